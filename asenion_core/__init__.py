@@ -1,0 +1,1 @@
+"""asenion's core."""

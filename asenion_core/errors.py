@@ -1,0 +1,79 @@
+"""
+The errors: all derive from `AsenionError` and from the builtin that a caller would expect.
+
+A text that breaks a law is no error but a verdict. These are for laws that cannot be read, names that nobody gives, plugins
+that do not keep their promises, and values that are no text.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from asenion_core.verdict import Verdict
+
+
+class AsenionError(Exception):
+    """What every error of asenion, and of its plugins, derives from."""
+
+
+class LawError(AsenionError, ValueError):
+    """
+    A law cannot be read as it is written.
+
+    *path* holds the keys from the laws down to the value at fault: ``("any_of", 0, "has", 2)``.
+    """
+
+    path: tuple[str | int, ...]
+
+    def __init__(self, message: str = "", *, path: Iterable[str | int] = ()) -> None:
+        super().__init__(message)
+        self.path = tuple(path)
+
+
+class UnknownName(LawError):
+    """A set, a band, an option or a judge that no installed plugin gives."""
+
+
+class UnknownLaw(UnknownName):
+    """A law that no installed plugin gives."""
+
+
+class NameTaken(AsenionError, ValueError):
+    """Two plugins give one name, or a caller gives one law twice."""
+
+
+class PluginError(AsenionError, RuntimeError):
+    """
+    A plugin cannot be imported, breaks the rules of its hooks, or raised while a text was checked.
+
+    *verdict* is the finished verdict where there was one already.
+    """
+
+    verdict: Verdict | None
+
+    def __init__(self, message: str = "", *, verdict: Verdict | None = None) -> None:
+        super().__init__(message)
+        self.verdict = verdict
+
+
+class TextError(AsenionError, TypeError):
+    """What was given as a text is no str, or one str was given where samples are wanted."""
+
+
+class StreamError(AsenionError, ValueError):
+    """
+    A stream holds a marker that its options refuse.
+
+    *position* counts characters of what was pushed, from the first piece on.
+    """
+
+    marker: str | None
+    position: int | None
+
+    def __init__(self, message: str = "", *, marker: str | None = None, position: int | None = None) -> None:
+        super().__init__(message)
+        self.marker = marker
+        self.position = position

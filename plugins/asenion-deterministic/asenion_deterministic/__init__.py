@@ -1,0 +1,3 @@
+"""Laws about words: no model, no clock, the same answer every time."""
+
+from __future__ import annotations

@@ -1,0 +1,3 @@
+"""Laws about what surrounds the words: markers, markup, hidden characters."""
+
+from __future__ import annotations

@@ -1,9 +1,9 @@
 """
 What holds in every environment of the matrix.
 
-A plugin's folder is collected only where the plugin is installed, and the header says which are. Nothing is skipped
-in silence: a skipped test, or an xfail that may also pass, fails the session unless it is marked `optional(reason)`, and
-then it is listed with its reason.
+A plugin's folder is collected only where the plugin is installed, and the header says which are. Nothing is skipped in
+silence: a skipped test, or an xfail that may also pass, fails the session unless it is marked `optional(reason)`; then it
+is listed with its reason.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
 ROOT = Path(__file__).resolve().parent
+TABLES = ROOT / "tests" / "tables"
 PLUGINS = dists.plugins(ROOT)
 
 # The same examples on every run in CI, so that a change is judged by what it changes.
@@ -43,6 +44,12 @@ def plugin_of(path: Path) -> dists.Dist | None:
     return next((dist for dist in PLUGINS if path == dist.folder or dist.folder in path.parents), None)
 
 
+def asked_for(config: pytest.Config) -> set[Path]:
+    """The paths that were named on the command line, and the folders they lie in."""
+    paths = [(config.invocation_params.dir / each.split("::")[0]).resolve() for each in config.args]
+    return {folder for path in paths for folder in (path, *path.parents) if ROOT in folder.parents}
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--from-wheels",
@@ -56,12 +63,11 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"ASENION_PROFILE is {PROFILE!r}; it would be 'full' or 'quick'")
     settings.load_profile(PROFILE)
     config.pluginmanager.register(Ledger(), "asenion-ledger")
-    for asked in config.args:
-        path = (config.invocation_params.dir / asked.split("::")[0]).resolve()
+    for path in asked_for(config):
         dist = plugin_of(path)
         if dist is not None and not is_installed(dist):
             raise pytest.UsageError(
-                f"{asked}: {dist.name} is not installed here, so none of its tests would run;"
+                f"{path.relative_to(ROOT)}: {dist.name} is not installed here, so none of its tests would run;"
                 f" install it with `pip install -e {dist.folder.relative_to(ROOT)}`"
             )
     if config.getoption("--from-wheels"):
@@ -87,6 +93,8 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    if collection_path == TABLES:  # needs packages of its own: `tox run -e tables`
+        return True if TABLES not in asked_for(config) else None
     dist = plugin_of(collection_path)
     return True if dist is not None and not is_installed(dist) else None
 

@@ -2,8 +2,8 @@
 What holds in every environment of the matrix.
 
 A plugin's folder is collected only where the plugin is installed, and the header says which are. Nothing is skipped in
-silence: a skipped test, or an xfail that may also pass, fails the session unless it is marked `optional(reason)`; then it
-is listed with its reason.
+silence: a skipped test, or an xfail that may also pass, fails the session unless it is marked `optional(reason)`, and
+listed with that.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ import dists
 
 def main() -> int:
     packages = [word for dist in dists.all_dists() for word in ("-p", dist.package)]
-    settings = ["--strict", "--config-file", dists.ROOT / "pyproject.toml"]
+    settings = ["--strict", "--config-file", str(dists.ROOT / "pyproject.toml")]
     return subprocess.run([sys.executable, "-m", "mypy", *settings, *packages], check=False).returncode
 
 

@@ -23,8 +23,8 @@ def main(arguments: list[str]) -> int:
     for dist in dists.all_dists():
         subprocess.run([sys.executable, "-c", BUILD, folder], cwd=dist.folder, check=True, stdout=subprocess.DEVNULL)
     wheels = sorted(folder.glob("*.whl"))
-    # By path, so that no index can put another in its place; reinstalled, as the version does not change between builds.
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    # By path, so that no index can put another in its place; again, as the version does not change between builds.
+    pip: list[str | Path] = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.run([*pip, *wheels], check=True)
     subprocess.run([*pip, "--force-reinstall", "--no-deps", *wheels], check=True)
     for wheel in wheels:

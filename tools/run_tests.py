@@ -31,7 +31,7 @@ UNTESTED = ("lint", "types", "docs")  # environments that run no tests
 WHO = "import sys; print('%d.%d' % sys.version_info[:2], sys.base_exec_prefix, sep='\\n')"
 
 
-@dataclass(kw_only=True)
+@dataclass
 class Outcome:
     """What one environment came to."""
 
@@ -93,7 +93,7 @@ def make_venv() -> None:
         shutil.rmtree(VENV, ignore_errors=True)
         print("making .venv-tests", flush=True)
         subprocess.run([sys.executable, "-m", "venv", VENV], check=True)
-    pip = [BIN / "python", "-m", "pip"]
+    pip: list[str | Path] = [BIN / "python", "-m", "pip"]
     settings = subprocess.run([*pip, "config", "list"], capture_output=True, text=True, check=True).stdout
     packages = ["tox>=4.21"]
     # uv makes environments several times faster, and does not read pip's settings: with a private index it would fail.
@@ -121,7 +121,7 @@ def run_env(env: str, variables: dict[str, str], results: Path, made: str) -> Ou
     log = VENV / "logs" / f"{env}.log"
     mark = VENV / "stamps" / env
     recreate = [] if mark.exists() and mark.read_text() == made else ["--recreate"]
-    command = [BIN / "tox", "run", "-c", ROOT / "tox.ini", "-e", env, "--colored", "no", *recreate]
+    command: list[str | Path] = [BIN / "tox", "run", "-c", ROOT / "tox.ini", "-e", env, "--colored", "no", *recreate]
     began = time.monotonic()
     with log.open("wb") as out:
         code = subprocess.run(
@@ -185,7 +185,7 @@ def main() -> int:
     parser.add_argument("-e", dest="envs", action="append", metavar="ENV", help="run this environment; may be repeated")
     parser.add_argument("-j", dest="jobs", type=int, default=min(os.cpu_count() or 1, 4), help="how many at a time")
     asked = parser.parse_args()
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036  (whoever runs this may have an older one)
         print(f"asenion needs Python 3.11 or later; this is {sys.version.split()[0]}", file=sys.stderr)
         return 2
     found = interpreters()
@@ -213,9 +213,8 @@ def main() -> int:
             print(f"FAILED {outcome.env}: see {outcome.log.relative_to(ROOT)}")
     for version in WANTED:
         if version not in found:
-            print(
-                f"missing: Python {version}; not run: {', '.join(e for e in left_out if version_of(e) == version) or '-'}"
-            )
+            not_run = [env for env in left_out if version_of(env) == version]
+            print(f"missing: Python {version}; not run: {', '.join(not_run) or 'nothing'}")
     print(f"{sum(each.passed for each in outcomes)} passed, {sum(each.failed for each in outcomes)} failed")
     return 0 if outcomes and all(each.ok for each in outcomes) else 1
 

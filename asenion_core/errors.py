@@ -7,7 +7,8 @@ that do not keep their promises, and values that are no text.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import reprlib
+from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,9 +22,13 @@ class AsenionError(Exception):
 
 class LawError(AsenionError, ValueError):
     """
-    A law cannot be read as it is written.
+    A law, or a value of one, cannot be read as it is written.
 
-    *path* holds the keys from the laws down to the value at fault: ``("any_of", 0, "has", 2)``.
+    *path* holds the keys from the laws down to the value at fault, ``("any_of", 0, "has", 2)``; the message begins with it,
+    written as code would be.
+
+    >>> str(LawError("must be a whole number, not 'x'", path=("any_of", 0, "max_chars")))
+    "any_of[0].max_chars: must be a whole number, not 'x'"
     """
 
     path: tuple[str | int, ...]
@@ -31,6 +36,21 @@ class LawError(AsenionError, ValueError):
     def __init__(self, message: str = "", *, path: Iterable[str | int] = ()) -> None:
         super().__init__(message)
         self.path = tuple(path)
+
+    def __str__(self) -> str:
+        message = super().__str__()
+        return f"{written(self.path)}: {message}" if self.path else message
+
+    def under(self, *keys: str | int) -> Self:
+        """This error, seen from further out: *keys* come before its path. To be raised again where it was caught."""
+        self.path = (*keys, *self.path)
+        return self
+
+
+def written(path: Iterable[str | int]) -> str:
+    """A path of keys as one would write it: ``any_of[0].has``."""
+    steps = (f"[{key}]" if isinstance(key, int) else f".{key}" for key in path)
+    return "".join(steps).removeprefix(".")
 
 
 class UnknownName(LawError):
@@ -42,7 +62,7 @@ class UnknownLaw(UnknownName):
 
 
 class NameTaken(AsenionError, ValueError):
-    """Two plugins give one name, or a caller gives one law twice."""
+    """Two plugins give one name: nothing shadows a law, a band, a set or a judge in silence."""
 
 
 class PluginError(AsenionError, RuntimeError):
@@ -77,3 +97,16 @@ class StreamError(AsenionError, ValueError):
         super().__init__(message)
         self.marker = marker
         self.position = position
+
+
+class _Shown(reprlib.Repr):
+    """A repr that stays short whatever it is given: depth, length and every string in it are bounded."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxstring = self.maxother = self.maxlong = 80
+        self.maxdict = self.maxlist = self.maxtuple = self.maxset = self.maxfrozenset = 6
+
+
+#: What was given, as a message shows it.
+shown = _Shown().repr

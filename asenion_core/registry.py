@@ -1,0 +1,147 @@
+"""A registry: plugins in, and the laws, bands, marker sets and judges that they give, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from threading import Lock
+from types import MappingProxyType
+from typing import Any
+
+import attrs
+
+from asenion_core import plugin as core_plugin
+from asenion_core._compiling import Asked, law_keys, laws_of
+from asenion_core._plugins import Plugin, Plugins, from_entry_points
+from asenion_core._vetting import vetted_band, vetted_law, vetted_markers
+from asenion_core.band import Band
+from asenion_core.checker import Checker, Watcher, bands_asked
+from asenion_core.errors import LawError, NameTaken, PluginError
+from asenion_core.law import Law
+from asenion_core.ruling import Judge
+from asenion_core.verdict import Verdict
+
+
+class Registry:
+    """
+    What a set of plugins gives, by name.
+
+    An ordinary object: a test builds its own, and nothing is global. Everything is read and vetted when it is built, so that
+    a plugin that does not keep the rules is refused there. `installed` gives the one of the installed entry points.
+    """
+
+    def __init__(self, *plugins: object) -> None:
+        found = [each if isinstance(each, Plugin) else Plugin.of(each) for each in plugins]
+        #: How a pickled checker finds its plugins again: by their import names; None for the installed ones.
+        self.import_names: tuple[str | None, ...] | None = tuple(each.import_name for each in found)
+        self._plugins = Plugins([Plugin.of(core_plugin), *found])
+        bands: dict[str, Band] = {}
+        self._owner: dict[str, str] = {}
+        for label, band in self._plugins.items("asenion_bands"):
+            self._claim(f"the band {vetted_band(label, band).name!r}", label)
+            bands[band.name] = band
+        laws: dict[str, type[Law]] = {}
+        for label, law in self._plugins.items("asenion_laws"):
+            self._claim(f"the law {vetted_law(label, law, bands).name!r}", label)
+            laws[law.name] = law
+        self.options: Mapping[str, Any] = MappingProxyType(self._options(laws))
+        self.laws: Mapping[str, type[Law]] = MappingProxyType(laws)
+        self.bands: Mapping[str, Band] = MappingProxyType(dict(sorted(bands.items(), key=lambda item: item[1].rank)))
+        sets = self._plugins.merged("asenion_markers")
+        self._sets = MappingProxyType(
+            {name: vetted_markers(label, name, value) for name, (label, value) in sets.items()}
+        )
+        self.judges: Mapping[str, Judge] = MappingProxyType(self.given("asenion_judges"))
+        for name, judge in self.judges.items():
+            if not callable(judge):
+                raise PluginError(f"the judge {name!r} must be a callable, not {judge!r}")
+        #: Law -> its place among all: our plugins first and in the order of the tree, then as each plugin lists them.
+        self.place = {name: index for index, name in enumerate(laws)}
+        self.watchers = tuple(Watcher(*each) for each in self._plugins.watchers())
+
+    def _claim(self, what: str, label: str) -> None:
+        owner = self._owner.setdefault(what, label)
+        if owner is not label:
+            raise NameTaken(f"{owner} and {label} both give {what}")
+
+    def _options(self, laws: Mapping[str, type[Law]]) -> dict[str, Any]:
+        """Option -> its converter. One option means one thing, whichever laws read it."""
+        converters: dict[str, Any] = {}
+        for law in laws.values():
+            for name in law.options:
+                converter = getattr(attrs.fields_dict(law)[name], "converter", None)
+                if name in laws:
+                    raise NameTaken(f"the law {law.name!r} has an option named {name!r}, which is a law's name too")
+                if converters.setdefault(name, converter) != converter:
+                    raise NameTaken(f"the law {law.name!r} reads the option {name!r} otherwise than another law does")
+        return converters
+
+    def __repr__(self) -> str:
+        return f"Registry({', '.join(each.label for each in self._plugins if each.given is not core_plugin)})"
+
+    def marker_sets(self) -> Mapping[str, tuple[str, ...]]:
+        """Set name -> markers, all that the plugins give."""
+        return self._sets
+
+    def owner(self, law: str) -> str:
+        """The plugin that gives the law named *law*, as messages call it."""
+        return self._owner[f"the law {law!r}"]
+
+    def given(self, hook: str) -> dict[str, Any]:
+        """The mappings that all plugins return for *hook*, merged; one name given twice is `NameTaken`."""
+        return {name: value for name, (_, value) in self._plugins.merged(hook).items()}
+
+    def call(self, hook: str, **arguments: object) -> None:
+        """Call *hook* of every plugin, in order. What they return is ignored; one that raises is a `PluginError`."""
+        self._plugins.call(hook, **arguments)
+
+    def compile_laws(
+        self, laws: Mapping[str, Any] | None = None, /, *, bands: str | Iterable[str] | None = None, **more: Any
+    ) -> Checker:
+        """
+        The laws, read and validated once: a `Checker` to call with many texts.
+
+        *laws* is a mapping, *more* the same laws as keywords. *bands* are those to run; the laws of others are validated and
+        not run. Whatever cannot be read is a `LawError` with the path of keys that leads to it.
+        """
+        asked = bands_asked(bands, self.bands)
+        keys = law_keys(laws, more)
+        compiled = laws_of(self, keys, asked)
+        return Checker(self, Asked(keys, asked), compiled)
+
+    def check(
+        self,
+        text: str,
+        laws: Mapping[str, Any] | None = None,
+        /,
+        *,
+        bands: str | Iterable[str] | None = None,
+        **more: Any,
+    ) -> Verdict:
+        """What *text* breaks of the laws; nothing is raised for a text that breaks one."""
+        return self.compile_laws(laws, bands=bands, **more)(text)
+
+    def stable(
+        self,
+        samples: Iterable[str],
+        laws: Mapping[str, Any] | None = None,
+        /,
+        *,
+        bands: str | Iterable[str] | None = None,
+        **more: Any,
+    ) -> Verdict:
+        """What each of *samples* breaks of the laws: one verdict, each failure with its ``sample``."""
+        return self.compile_laws(laws, bands=bands, **more).stable(samples)
+
+
+_lock = Lock()
+_made: list[Registry] = []
+
+
+def installed() -> Registry:
+    """The registry of the plugins whose dists are installed: made on first use, not at import."""
+    with _lock:
+        if not _made:
+            registry = Registry(*from_entry_points())
+            registry.import_names = None
+            _made.append(registry)
+        return _made[0]

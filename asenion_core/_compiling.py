@@ -9,7 +9,7 @@ from attrs import define, field, frozen
 
 from asenion_core._ours import DIST_OF
 from asenion_core.band import SEMANTIC
-from asenion_core.errors import LawError, PluginError, UnknownLaw, UnknownName, shown
+from asenion_core.errors import LawError, PluginError, UnknownLaw, shown
 from asenion_core.law import Context, Law, Names, SemanticLaw
 from asenion_core.names import nearest, snake_keys
 
@@ -55,7 +55,8 @@ def law_keys(laws: Any, more: Mapping[str, Any]) -> dict[str, Written]:
             try:
                 keys[key] = Written(spelled, kept(each[spelled]))
             except LawError as error:
-                raise error.under(spelled)
+                error.under(spelled)
+                raise
     return keys
 
 
@@ -125,7 +126,8 @@ class _Scope:
                 try:
                     laws.append(self.built(name, written.value))
                 except LawError as error:
-                    raise error.under(written.spelled)
+                    error.under(written.spelled)
+                    raise
         for name in self.options.keys() - self.read:
             readers = ", ".join(law for law, cls in self.names.laws.items() if name in cls.options)
             raise LawError(
@@ -139,7 +141,8 @@ class _Scope:
         try:
             return written.value if converter is None else converter(written.value)
         except LawError as error:
-            raise error.under(written.spelled)
+            error.under(written.spelled)
+            raise
         except (TypeError, ValueError) as error:
             raise LawError(f"{error} (given {shown(written.value)})", path=(written.spelled,)) from error
 
@@ -163,33 +166,25 @@ class _Scope:
             said = f"{type(error).__name__}: {error}"
             raise PluginError(f"the law {name!r} of {law.__module__} raised {said} while it was built") from error
 
-    def option(self, name: str) -> Any:
-        """The option *name* of this set, else of the nearest set around it that has it; read where it stands."""
-        written = self.keys.get(name)
-        if written is None or name not in self.names.options:
-            return self.outer.option(name) if self.outer is not None else None
-        self.read.add(name)
-        converter = self.names.options[name]
-        try:
-            return written.value if converter is None else converter(written.value)
-        except (TypeError, ValueError) as error:
-            message, path = (error.args[0], error.path) if isinstance(error, LawError) else (str(error), ())
-            raise _OptionError(message, path=(written.spelled, *path), scope=self) from error
-
     def nested(self, laws: Any, at: tuple[str | int, ...]) -> tuple[Law, ...]:
         """The laws of a set inside a law's value, at *at* in it."""
         try:
-            if self.depth >= DEEPEST:
-                raise LawError(f"is nested too deep: at most {DEEPEST} sets of laws in one another")
-            scope = _Scope(self.names, law_keys(laws, {}), self, self.depth + 1)
-            compiled = scope.compiled()
-            if not compiled:
-                raise LawError("must hold at least one law that is asked")
-            for law in compiled:
-                if isinstance(law, SemanticLaw):
-                    raise LawError("asks a judge, and no law holds such a law", path=(scope.keys[law.name].spelled,))
+            return self.inner(laws)
         except LawError as error:
-            raise error.under(*at)
+            error.under(*at)
+            raise
+
+    def inner(self, laws: Any) -> tuple[Law, ...]:
+        """The laws of a set inside this one: at least one, none semantic, none by default."""
+        if self.depth >= DEEPEST:
+            raise LawError(f"is nested too deep: at most {DEEPEST} sets of laws in one another")
+        scope = _Scope(self.names, law_keys(laws, {}), self, self.depth + 1)
+        compiled = scope.compiled()
+        if not compiled:
+            raise LawError("must hold at least one law that is asked")
+        for law in compiled:
+            if isinstance(law, SemanticLaw):
+                raise LawError("asks a judge, and no law holds such a law", path=(scope.keys[law.name].spelled,))
         return tuple(sorted(compiled, key=scope.order))
 
     def unknown(self, spelled: str, name: str) -> str:

@@ -72,7 +72,7 @@ class Checker:
         run = {law.runs_in for law in laws}
         bands = tuple(name for name in registry.bands if name in run)
         # Every text that obeys gets this one verdict.
-        self.__attrs_init__(laws, bands, registry, asked, Verdict(bands=bands))  # type: ignore[attr-defined]
+        self.__attrs_init__(laws, bands, registry, asked, Verdict(bands=bands))
 
     def __call__(self, text: str) -> Verdict:
         """What *text* breaks. Anything that is no str is a `TextError`; a law that raises is a `PluginError`."""

@@ -8,7 +8,7 @@ that do not keep their promises, and values that are no text.
 from __future__ import annotations
 
 import reprlib
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,10 +41,9 @@ class LawError(AsenionError, ValueError):
         message = super().__str__()
         return f"{written(self.path)}: {message}" if self.path else message
 
-    def under(self, *keys: str | int) -> Self:
-        """This error, seen from further out: *keys* come before its path. To be raised again where it was caught."""
+    def under(self, *keys: str | int) -> None:
+        """Put *keys* before the path: the error is seen from further out, and about to be raised again."""
         self.path = (*keys, *self.path)
-        return self
 
 
 def written(path: Iterable[str | int]) -> str:

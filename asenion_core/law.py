@@ -69,7 +69,7 @@ class Law:
         raise NotImplementedError
 
     def stream(self) -> LawStream | None:
-        """This law on a stream; None where it can only be judged on the whole."""
+        """The law on a stream; None where it can only be judged on the whole."""
         return None
 
     def fail(
@@ -127,7 +127,7 @@ class Law:
         A mapping gives the fields of a law with several, anything else its first; a law without fields is asked with true.
         Options are filled from beside the value. What cannot be read is a `LawError` whose path leads to it.
         """
-        terms = _terms_of(cls)
+        terms = _terms_of(cls)  # type: ignore[arg-type]  # mypy does not see that a class is hashable
         if not terms:
             if value is not True:
                 raise LawError(f"takes no value: it must be true, or false where it is not asked, not {shown(value)}")
@@ -149,17 +149,18 @@ class Law:
         try:
             return cls(**given)
         except LawError as error:
-            raise error.under(*_key_at_fault(given, terms, value))
+            error.under(*_key_at_fault(given, terms, value))
+            raise
         except (TypeError, ValueError) as error:
-            key = _key_at_fault(given, terms, value)
-            at_fault = value[key[0]] if key else value
+            path = _key_at_fault(given, terms, value)
+            at_fault = value[path[0]] if path else value
             said = str(error) if shown(at_fault) in str(error) else f"{error} (given {shown(at_fault)})"
-            raise LawError(said, path=key) from error
+            raise LawError(said, path=path) from error
 
     @classmethod
     def schema(cls) -> dict[str, Any]:
         """The JSON Schema of a value, derived from the fields."""
-        terms = list(_terms_of(cls).values())
+        terms = list(_terms_of(cls).values())  # type: ignore[arg-type]
         if not terms:
             return {"const": True}
         schemas = [dict(SCHEMAS.get(each.converter, {})) for each in terms]
@@ -176,7 +177,7 @@ class Law:
 
 
 @cache
-def _terms_of(law: type[Law]) -> dict[str, attrs.Attribute[Any]]:
+def _terms_of(law: Any) -> dict[str, attrs.Attribute[Any]]:
     """The fields that a value gives: all but the options, which stand beside it."""
     return {each.alias: each for each in attrs.fields(law) if each.init and each.name not in law.options}
 

@@ -15,7 +15,7 @@ from asenion_core._plugins import Plugin, Plugins, from_entry_points
 from asenion_core._vetting import vetted_band, vetted_law, vetted_markers
 from asenion_core.band import Band
 from asenion_core.checker import Checker, Watcher, bands_asked
-from asenion_core.errors import LawError, NameTaken, PluginError
+from asenion_core.errors import NameTaken, PluginError
 from asenion_core.law import Law
 from asenion_core.ruling import Judge
 from asenion_core.verdict import Verdict

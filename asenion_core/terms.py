@@ -124,7 +124,8 @@ def each_of(value: object, convert: Callable[[object], Any]) -> tuple[Any, ...]:
         try:
             read.append(convert(item))
         except LawError as error:
-            raise error.under(index)
+            error.under(index)
+            raise
     if not read:
         raise LawError("must hold at least one term, and the list is empty")
     return tuple(read)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from attrs import field, fields, frozen
@@ -88,7 +88,7 @@ _LIST = (list, tuple)
 _KINDS: dict[Any, str] = {str: "a str", int: "a whole number", bool: "true or false", _LIST: "a list"}
 _REQUIRED = frozenset({"rule", "detail", "band"})
 _PUBLIC = tuple(each.name for each in fields(Failure) if each.name != "_private")
-_TYPES: dict[str, Any] = {name: str for name in _PUBLIC} | {
+_TYPES: dict[str, Any] = dict.fromkeys(_PUBLIC, str) | {
     "sample": int,
     "samples": _LIST,
     "start": int,
@@ -100,6 +100,14 @@ _TYPES: dict[str, Any] = {name: str for name in _PUBLIC} | {
 def _shown(term: str, most: int = 60) -> str:
     """A term as a message shows it: quoted, escaped where it cannot be seen, never more than *most* characters of it."""
     return repr(term) if len(term) <= most else f"{term[:most]!r}..."
+
+
+def _failures(failures: Iterable[Failure]) -> tuple[Failure, ...]:
+    return tuple(failures)
+
+
+def _names(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(names)
 
 
 @frozen(kw_only=True, repr=False)
@@ -116,9 +124,9 @@ class Verdict:
     """
 
     failures: tuple[Failure, ...] = field(
-        default=(), converter=tuple, validator=deep_iterable(instance_of(Failure), instance_of(tuple))
+        default=(), converter=_failures, validator=deep_iterable(instance_of(Failure))
     )
-    bands: tuple[str, ...] = field(default=(), converter=tuple)
+    bands: tuple[str, ...] = field(default=(), converter=_names)
     ok: bool = field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -193,7 +201,8 @@ class Verdict:
             try:
                 failures.append(Failure.from_dict(each))
             except LawError as error:
-                raise error.under("failures", index)
+                error.under("failures", index)
+                raise
         verdict = cls(failures=failures, bands=data["bands"])
         if "ok" in data and data["ok"] is not verdict.ok:
             raise LawError(

@@ -263,11 +263,16 @@ def size_faults(dotted: str, source: str) -> Iterator[str]:
 
 
 def future_faults(dotted: str, source: str) -> Iterator[str]:
-    """A module with code in it whose first import is not `from __future__ import annotations`."""
+    """A module that defines something and does not begin with `from __future__ import annotations`."""
     tree = ast.parse(source)
     body = tree.body[1:] if ast.get_docstring(tree) is not None else tree.body
-    if body and not (isinstance(body[0], ast.ImportFrom) and body[0].module == "__future__"):
+    defines = any(isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Assign | ast.AnnAssign) for node in body)
+    if dotted != dotted.split(".")[0] and defines and not _is_future(body[0]):
         yield f"{dotted}: `from __future__ import annotations` comes first"
+
+
+def _is_future(node: ast.stmt) -> bool:
+    return isinstance(node, ast.ImportFrom) and node.module == "__future__"
 
 
 def faults(root: Path = dists.ROOT) -> Iterator[str]:

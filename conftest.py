@@ -15,9 +15,10 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import dists
 import pytest
 from hypothesis import HealthCheck, settings
+
+import dists
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -135,7 +136,7 @@ class Ledger:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if fault := getattr(report, "asenion_fault", None):
             self.faults.append(f"{report.nodeid}: {fault}")
-        if reason := getattr(report, "asenion_optional", None):
+        elif reason := getattr(report, "asenion_optional", None):
             self.optional.append(f"{report.nodeid}: {reason}")
         elif hasattr(report, "wasxfail"):
             self.counts["xfailed"] += 1

@@ -6,8 +6,9 @@ import shutil
 from importlib import metadata
 from pathlib import Path
 
-import dists
 import pytest
+
+import dists
 import set_version
 
 ALL = dists.all_dists()

@@ -95,7 +95,7 @@ def make_venv() -> None:
         subprocess.run([sys.executable, "-m", "venv", VENV], check=True)
     pip: list[str | Path] = [BIN / "python", "-m", "pip"]
     settings = subprocess.run([*pip, "config", "list"], capture_output=True, text=True, check=True).stdout
-    packages = ["tox>=4.21"]
+    packages = ["tox>=4.22"]
     # uv makes environments several times faster, and does not read pip's settings: with a private index it would fail.
     if re.search(r"(?<!extra-)index-url|no-index", settings) or os.environ.get("PIP_INDEX_URL"):
         print("pip has an index of its own here: the environments are made by pip, not by uv")

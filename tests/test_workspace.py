@@ -229,6 +229,21 @@ def test_an_environment_names_its_interpreter_first():
     assert run_tests.version_of("pytest-39") is None
 
 
+@pytest.mark.parametrize(
+    ("settings", "own"),
+    [
+        ("global.index-url='https://packages.example/simple'\n", True),
+        (":env:.index-url='https://packages.example/simple'", True),
+        ("global.cert='x'\ninstall.no-index='true'", True),
+        ("global.extra-index-url='https://packages.example/simple'", False),
+        ("global.timeout='60'", False),
+        ("", False),
+    ],
+)
+def test_a_private_index_of_pip_is_noticed(settings: str, own: bool):
+    assert run_tests.has_own_index(settings) is own
+
+
 # The files at the top.
 
 

@@ -87,6 +87,11 @@ def interpreters() -> dict[str, Path]:
     return found
 
 
+def has_own_index(settings: str) -> bool:
+    """Whether what `pip config list` prints puts another index in the place of the usual one."""
+    return re.search(r"(?m)^\S*\.(?:index-url|no-index)=", settings) is not None
+
+
 def make_venv() -> None:
     """`.venv-tests` with tox in it; made anew if it is not there or does not start."""
     if answers(BIN / "python") is None:
@@ -97,7 +102,7 @@ def make_venv() -> None:
     settings = subprocess.run([*pip, "config", "list"], capture_output=True, text=True, check=True).stdout
     packages = ["tox>=4.22"]
     # uv makes environments several times faster, and does not read pip's settings: with a private index it would fail.
-    if re.search(r"(?<!extra-)index-url|no-index", settings) or os.environ.get("PIP_INDEX_URL"):
+    if has_own_index(settings):
         print("pip has an index of its own here: the environments are made by pip, not by uv")
     else:
         packages.append("tox-uv>=1.20")

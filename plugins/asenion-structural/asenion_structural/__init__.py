@@ -2,4 +2,6 @@
 
 from __future__ import annotations
 
-__all__: list[str] = []
+from asenion_structural import markers
+
+__all__ = ["markers"]

@@ -1,0 +1,102 @@
+"""Laws made of laws: `any_of` and `forbids`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Self
+
+from attrs import field, frozen
+
+from asenion_core import Context, Failure, Law, LawError, Reading
+from asenion_deterministic._details import clipped
+
+_LAWS = {"$ref": "#/$defs/laws"}
+_SETS_SHOWN = 4
+_FAILURES_SHOWN = 3
+
+
+def _listed(said: Iterable[str], most: int, joiner: str) -> str:
+    """Each of *said* once, at most *most* of them, and how many more there are."""
+    distinct = tuple(dict.fromkeys(said))
+    more = len(distinct) - most
+    return joiner.join([*distinct[:most], *([f"{more} more"] if more > 0 else [])])
+
+
+def _broken(failure: Failure) -> str:
+    """A failure as its rule and the caller's term: what comes from the text, or is not to be repeated, is left out."""
+    return failure.rule if failure.term is None or failure.private else f"{failure.rule} {clipped(failure.term, 40)!r}"
+
+
+@frozen
+class AnyOf(Law):
+    """
+    At least one of *sets*, each a set of laws, holds.
+
+    Where none does, the detail says what each of them lacked: the rules and your own terms, nothing of the text.
+    """
+
+    name, band = "any_of", "deterministic"
+    holds = (([{"has": "nine"}, {"has": "ten"}], "at ten"), ([{"has": ["at", "ten"], "one_line": True}], "at ten"))
+    breaks = (([{"has": "nine"}, {"has": ["at", "ten"]}], "at eight"), ([{"one_line": True, "max_chars": 9}], "a\nb"))
+    refuses = ([], {}, {"has": "nine"}, "has", [{}], [{"has": "nine"}, {"has": ""}], [{"has": False}], [9], True)
+    sets: tuple[tuple[Law, ...], ...]
+    _dearest: str = field(default=band, repr=False, alias="runs_in")
+
+    @property
+    def runs_in(self) -> str:
+        return self._dearest
+
+    @classmethod
+    def compile(cls, value: Any, context: Context) -> Self:
+        if not isinstance(value, (list, tuple)):
+            raise LawError(f"must be a list of law sets, not one {type(value).__name__}")
+        if not value:
+            raise LawError("must hold at least one law set, and the list is empty")
+        sets = tuple(context.laws(each, at=(index,)) for index, each in enumerate(value))
+        return cls(sets, context.dearest(law for laws in sets for law in laws))
+
+    @classmethod
+    def schema(cls) -> dict[str, Any]:
+        return {"type": "array", "items": _LAWS, "minItems": 1}
+
+    def failures(self, reading: Reading) -> Iterator[Failure]:
+        lacking = []
+        for index, laws in enumerate(self.sets):
+            found = [failure for law in laws for failure in law.ask(reading)]
+            if not found:
+                return
+            lacking.append(f"[{index}] {_listed(map(_broken, found), _FAILURES_SHOWN, ', ')}")
+        yield self.fail(None, f"none holds: {_listed(lacking, _SETS_SHOWN, '; ')}")
+
+
+@frozen
+class Forbids(Law):
+    """
+    The set of *laws* does not hold: at least one of them is broken.
+
+    It is the set as a whole that is forbidden, not each of its laws: a text may obey all but one.
+    """
+
+    name, band = "forbids", "deterministic"
+    holds = (({"has": "nine"}, "at ten"), ({"has": "nine", "one_line": True}, "at\nnine"))
+    breaks = (({"has": "nine"}, "at nine"), ({"opens": "sure", "one_line": True}, "Sure! At ten."))
+    refuses = ({}, [], "has", True, {"has": ""}, {"has": False})
+    laws: tuple[Law, ...]
+    _dearest: str = field(default=band, repr=False, alias="runs_in")
+
+    @property
+    def runs_in(self) -> str:
+        return self._dearest
+
+    @classmethod
+    def compile(cls, value: Any, context: Context) -> Self:
+        laws = context.laws(value)
+        return cls(laws, context.dearest(laws))
+
+    @classmethod
+    def schema(cls) -> dict[str, Any]:
+        return dict(_LAWS)
+
+    def failures(self, reading: Reading) -> Iterator[Failure]:
+        if not any(law.ask(reading) for law in self.laws):
+            yield self.fail(None, f"all of it holds: {_listed((law.name for law in self.laws), 9, ', ')}")

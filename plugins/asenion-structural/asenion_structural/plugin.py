@@ -1,0 +1,24 @@
+"""What the structural band gives."""
+
+from __future__ import annotations
+
+from asenion_core import Law, hookimpl
+from asenion_structural import markers
+from asenion_structural.framing import NoneOf
+
+
+@hookimpl
+def asenion_laws() -> list[type[Law]]:
+    return [NoneOf]
+
+
+@hookimpl
+def asenion_markers() -> dict[str, tuple[str, ...]]:
+    return {
+        "turn_end": markers.turn_end,
+        "runaway": markers.runaway,
+        "control_tokens": markers.control_tokens,
+        "scaffold": markers.scaffold,
+        "tool_markup": markers.tool_markup,
+        "thinking": markers.thinking,
+    }

@@ -24,4 +24,4 @@ autodoc_typehints = "signature"
 autodoc_member_order = "bysource"
 autodoc_class_signature = "separated"
 autoclass_content = "class"
-nitpicky = False
+default_role = "code"  # what stands in backticks in a docstring is code

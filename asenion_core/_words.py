@@ -1,0 +1,188 @@
+"""Words: the runs that two texts are compared by, contractions expanded, and where each stands in the text."""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Iterator
+
+from asenion_core._characters import Memo, composed, is_word_part, marks
+from asenion_core._fold import CONTROL_BYTES, FOLDED, unmarked
+from asenion_core._tables import CONTRACTIONS, ENDINGS, OPENING
+
+_WORD_BYTES = bytes(
+    byte if chr(byte) in f"{string.ascii_lowercase}{string.digits}'" or byte >= 0x80 else
+    byte + 32 if chr(byte) in string.ascii_uppercase else 32
+    for byte in range(0x100)
+)  # fmt: skip
+
+# A word as written, in the piece between two blanks: apostrophes in front, then word characters with single apostrophes
+# between them.
+_WRITTEN = re.compile(r"('*)([^']+(?:'[^']+)*)")
+
+
+def words_of(text: str) -> list[str]:
+    """The words of *text*, folded, contractions expanded."""
+    if text.isascii():
+        spaced = text.encode("ascii").translate(_WORD_BYTES, CONTROL_BYTES).decode("ascii")
+    else:
+        mapped = unmarked(text, _WORDS).encode("utf-8", "surrogatepass")
+        spaced = composed(mapped.translate(_WORD_BYTES, CONTROL_BYTES).decode("utf-8", "surrogatepass"))
+    words = spaced.split()
+    if "'" not in spaced and CONTRACTIONS.keys().isdisjoint(words):
+        return words
+    known = CONTRACTIONS.get
+    expanded: list[str] = []
+    for word in words:
+        if found := known(word):
+            expanded += found
+        elif "'" in word:
+            expanded += _parted(word)
+        else:
+            expanded.append(word)
+    return expanded
+
+
+def _parted(piece: str) -> list[str]:
+    """The words of a *piece* that holds apostrophes and is no contraction as a whole."""
+    words: list[str] = []
+    for written in _WRITTEN.finditer(piece):
+        quote, word = written.groups()
+        if quote and word in OPENING:
+            words += OPENING[word]
+            continue
+        parts, endings = word.split("'"), []
+        while len(parts) > 1 and parts[-1] in ENDINGS:
+            endings.append(ENDINGS[parts.pop()])
+        if len(parts) == 2 and (found := CONTRACTIONS.get("'".join(parts))):
+            words += found
+        else:
+            for part in parts:
+                words += CONTRACTIONS.get(part, (part,))
+        words += reversed(endings)
+    return words
+
+
+# Where the words stand: one letter for each character of the text, then one pattern over the letters.
+#   w  word character       m  mark                 i  invisible       '  apostrophe, in any of its forms
+#   n  an apostrophe and a word character in one    "  several apostrophes in one
+#   p  a word between signs, in one: (a)            e  a word and the sign that ends it, in one: 1.
+_CLASS_BYTES = bytes(
+    ord("i") if byte in CONTROL_BYTES else
+    ord("'") if byte == ord("'") else
+    ord("w") if chr(byte).isalnum() else ord(" ")
+    for byte in range(0x80)
+) + bytes(0x80)  # fmt: skip
+_PLACES = re.compile(
+    r"(?:[wn](?:[wmn]++|i++[wmn]|i*+'[mi]*+w)*+(?:i*+(?:'[mi]*+)?e)?|e|p)(?:i*+m)*+",
+)
+
+
+def places_of(text: str) -> tuple[tuple[int, int], ...]:
+    """
+    The start and end in *text* of each of its words, one for each that `words_of` gives.
+
+    The span is the word as written, with its marks and what is invisible inside it. Words that are written as one share
+    it: both halves of can't, and ada's, which is two words and one as written.
+    """
+    places: list[tuple[int, int]] = []
+    for start, end in _spans(text):
+        written = text[start:end]
+        if written.isascii() and "'" not in written and written.lower() not in CONTRACTIONS:
+            places.append((start, end))
+        else:
+            places += [(start, end)] * len(words_of(written))
+    return tuple(places)
+
+
+def count_of(text: str) -> int:
+    """How many words *text* has as written: can't is one, and so is ada's."""
+    return sum(1 for _ in _PLACES.finditer(_classes(text)))
+
+
+def _classes(text: str) -> str:
+    if text.isascii():
+        return text.encode("ascii").translate(_CLASS_BYTES).decode("ascii")
+    return text.translate(_CLASSES)
+
+
+def _spans(text: str) -> Iterator[tuple[int, int]]:
+    """The place of each word as written."""
+    classes = _classes(text)
+    for found in _PLACES.finditer(classes):
+        start, end = found.span()
+        opening = _apostrophe_before(classes, start)
+        # 'tis and 'twas are all that begin with their apostrophe.
+        if opening is not None and end - start < _LONG and tuple(words_of(text[start:end])) in _OPENERS:
+            start = opening
+        yield start, end
+
+
+_OPENERS = {(word,) for word in OPENING}
+_LONG = 64  # no word that begins with its apostrophe is longer, however many marks it is dressed in
+
+
+def _apostrophe_before(classes: str, start: int) -> int | None:
+    """Where the apostrophe is that stands before *start*, marks and invisible characters between them or not."""
+    at = start - 1
+    while at >= 0 and classes[at] in "mi":
+        at -= 1
+    return at if at >= 0 and classes[at] in "'\"" else None
+
+
+def unsettled_end(text: str) -> int:
+    """How many characters at the end of *text* may still be read otherwise, whatever follows."""
+    tail = _last_piece(text)
+    classes = _classes(tail)
+    start = end = None
+    for found in _PLACES.finditer(classes):
+        start, end = found.span()
+    rest = classes[end or 0 :]
+    apostrophes = rest.count("'") + 2 * rest.count('"')
+    if start is None or end is None or apostrophes > 1 or (apostrophes and classes[end - 1] in "ep"):
+        # No word that could go on; but an apostrophe may be the one that a word begins with.
+        last = max(rest.rfind("'"), rest.rfind('"'))
+        return len(rest) - last if last >= 0 else 0
+    if (opening := _apostrophe_before(classes, start)) is not None and end - start < _LONG:
+        word = "".join(words_of(tail[start:end]))
+        whole = f"{word}|"[: len(word) + apostrophes]  # followed by an apostrophe, it is that word or none
+        if any(f"{opener}|".startswith(whole) for opener in OPENING):
+            start = opening
+    return len(tail) - start
+
+
+def _last_piece(text: str) -> str:
+    """The end of *text* after the last character that no word goes on across."""
+    taken = 64
+    while True:
+        tail = text[-taken:]
+        blank = _classes(tail).rfind(" ")
+        if blank >= 0 or taken >= len(text):
+            return tail[blank + 1 :]
+        taken *= 4
+
+
+def _word_form(char: str) -> str:
+    form = FOLDED[ord(char)]
+    return form if char in marks() else "".join(sign if sign == "'" or is_word_part(sign) else " " for sign in form)
+
+
+_WORDS = Memo(_word_form)
+
+
+def _class(char: str) -> str:
+    if char.isascii():
+        return chr(_CLASS_BYTES[ord(char)])
+    form = _WORDS[ord(char)]
+    if not form:
+        return "i"
+    if form in marks():
+        return "m"
+    if not form.strip(" '"):
+        return {" ": " ", "'": "'"}.get(form, '"' if "'" in form else " ")
+    if form.endswith(" "):
+        return "p" if form.startswith(" ") else "e"
+    return "n" if form.startswith("'") else "w"
+
+
+_CLASSES = Memo(_class)

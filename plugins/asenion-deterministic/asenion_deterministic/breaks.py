@@ -1,0 +1,228 @@
+"""
+Where sentences and clauses end and open: the one reading of it that tags, patterns, atomic claims and intents share.
+
+A sentence ends at a line break, and at a run of ``. ! ? ; …`` with what closes a quotation or a bracket behind it, before
+white space. A comma, a colon before white space and a dash end a clause. A full stop after a title, after dotted letters,
+or after *no* before a digit shortens a word and ends nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+
+import attrs
+from asenion_core import Reading
+
+from asenion_deterministic import _lexicon
+from asenion_deterministic.vocabulary import CALLERS, DIGITS, POSSESSIVE, class_of
+
+#: The breaks of a marked text: a sentence's end, and those within a sentence.
+END, COMMA, COLON, DASH = ".", ",", ":", "-"
+BREAKS = END + COMMA + COLON + DASH
+
+#: Stands behind `no.` until it is known whether a digit follows.
+_UNDECIDED = "?"
+
+_LINE_BREAK = re.compile("[\n\r\v\f\x85\N{LINE SEPARATOR}\N{PARAGRAPH SEPARATOR}]")
+_CLOSERS = "\"')]}>*_`\N{RIGHT DOUBLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}\
+\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
+_DASHES = "\N{EM DASH}\N{HORIZONTAL BAR}"
+_STOPS = ".!?;\N{HORIZONTAL ELLIPSIS}"
+_APOSTROPHES = "'\N{RIGHT SINGLE QUOTATION MARK}\N{MODIFIER LETTER APOSTROPHE}\N{FULLWIDTH APOSTROPHE}"
+_DOTTED = re.compile(r"(?<![^\W_])(?:[^\W\d_]\.){2,}\Z")
+_ENDS_NOTHING = frozenset((*_lexicon.TITLES.split(), "vs"))
+
+_MOST_PIECES = 20_000
+_LONGEST_PIECE = 40
+
+
+@attrs.frozen(kw_only=True)
+class Clause:
+    """
+    The words between two breaks: ``text[start:end]`` from the first word to the last.
+
+    *first* and *last* are the indices of these two words in ``Reading.words``, *sentence* counts the sentences that hold words.
+    """
+
+    start: int
+    end: int
+    first: int
+    last: int
+    sentence: int
+
+
+@attrs.frozen(kw_only=True)
+class Sentence:
+    """The words of one sentence: ``text[start:end]`` from the first to the last, *first* and *last* as in `Clause`."""
+
+    start: int
+    end: int
+    first: int
+    last: int
+
+
+def clauses(reading: Reading | str) -> tuple[Clause, ...]:
+    """
+    What stands between the breaks of a text, in order; a text may be given in place of a reading.
+
+    A conjunction is no break, and neither is the full stop of a title.
+
+    >>> text = "Ask Dr. Smith, then call. Thanks"
+    >>> [(text[c.start:c.end], c.sentence) for c in clauses(text)]
+    [('Ask Dr. Smith', 0), ('then call', 0), ('Thanks', 1)]
+    """
+    return read(reading).view(_clauses)
+
+
+def sentences(reading: Reading | str) -> tuple[Sentence, ...]:
+    """
+    The sentences of a text that hold words, in order.
+
+    >>> text = "It opens at 5 p.m. tomorrow. Come early!"
+    >>> [text[s.start:s.end] for s in sentences(text)]
+    ['It opens at 5 p.m. tomorrow', 'Come early']
+    """
+    return read(reading).view(_sentences)
+
+
+def read(reading: Reading | str) -> Reading:
+    """A reading as it is, and one of a text."""
+    return reading if isinstance(reading, Reading) else Reading(reading)
+
+
+def marked(reading: Reading, verbs: tuple[str, ...] = ()) -> str:
+    """The class of each word of a text, a letter each, with the breaks where they stand."""
+    pieces = _marks(verbs)
+    mark = pieces.__getitem__
+    text = reading.text
+    marks = "".join(map(mark, text.split()))
+    if not _LINE_BREAK.search(text):
+        return _decided(marks)
+    return _decided(END.join(["".join(map(mark, line.split())) for line in _LINE_BREAK.split(text)]))
+
+
+def _decided(marks: str) -> str:
+    if _UNDECIDED not in marks:
+        return marks
+    return marks.replace(_UNDECIDED + DIGITS, DIGITS).replace(_UNDECIDED, END)
+
+
+class _Marks(dict[str, str]):
+    """Piece of text between white space -> its marks. Bounded: a piece that is long, or one too many, is read anew."""
+
+    def __init__(self, mark: Callable[[str], str]) -> None:
+        super().__init__()
+        self.mark = mark
+
+    def __missing__(self, piece: str) -> str:
+        marks = marks_of(piece, self.mark)
+        if len(piece) <= _LONGEST_PIECE and len(self) < _MOST_PIECES:
+            self[piece] = marks
+        return marks
+
+
+@lru_cache(maxsize=32)
+def _marks(verbs: tuple[str, ...]) -> _Marks:
+    if not verbs:
+        return _Marks(class_of)
+    called = frozenset(verbs)
+    return _Marks(lambda word: CALLERS[class_of(word)] if word in called else class_of(word))
+
+
+def marks_of(piece: str, mark: Callable[[str], str]) -> str:
+    """The marks of a run of characters that holds no white space."""
+    reading = Reading(piece)
+    found = []
+    last = 0
+    before = None
+    for word, (start, end) in zip(reading.words, reading.places, strict=True):
+        if start >= last:
+            gap = piece[last:start]
+            if before is not None and word == "s" and gap in _APOSTROPHES and gap:
+                found.append(POSSESSIVE)
+            else:
+                found.append(_within(piece, last, start))
+                found.append(mark(word))
+            last = end
+        else:
+            found.append(mark(word))
+        before = word
+    found.append(_within(piece, last, len(piece)))
+    found.append(_behind(piece, last, before))
+    return "".join(found)
+
+
+def _within(piece: str, start: int, end: int) -> str:
+    """The breaks between two words, or beside the words, of a piece."""
+    if start == end:
+        return ""
+    found = []
+    for place in range(start, end):
+        sign = piece[place]
+        if sign == ",":
+            if not (_digit(piece, place - 1) and _digit(piece, place + 1)):
+                found.append(COMMA)
+        elif (
+            sign in _DASHES
+            or (sign == "\N{EN DASH}" and not _digit(piece, place + 1))
+            or (sign == "-" and place > start and piece[place - 1] == "-")
+        ):
+            found.append(DASH)
+    return "".join(found)
+
+
+def _behind(piece: str, last: int, word: str | None) -> str:
+    """The break that the white space behind a piece makes of its end; *last* is where its last *word* ends."""
+    if piece == "-":
+        return DASH
+    if piece.endswith(":"):
+        return COLON
+    core = piece.rstrip(_CLOSERS)
+    if len(core) <= last or core[-1] not in _STOPS:
+        return ""
+    if core[-1] == "." and core[-2:-1] not in tuple(_STOPS):
+        if word in _ENDS_NOTHING or _DOTTED.search(core, max(0, len(core) - _LONGEST_PIECE)):
+            return ""
+        if word == "no":
+            return _UNDECIDED
+    return END
+
+
+def _digit(piece: str, place: int) -> bool:
+    return 0 <= place < len(piece) and piece[place].isdigit()
+
+
+_RUN = re.compile("[^" + re.escape(BREAKS) + "]+")
+
+
+def _clauses(reading: Reading) -> tuple[Clause, ...]:
+    marks = reading.view(marked)
+    places = reading.places
+    found: list[Clause] = []
+    breaks = behind = 0
+    sentence = -1
+    for run in _RUN.finditer(marks):
+        start, end = run.span()
+        breaks += start - behind
+        if not found or marks.find(END, behind, start) >= 0:
+            sentence += 1
+        first, last = start - breaks, end - breaks - 1
+        found.append(Clause(start=places[first][0], end=places[last][1], first=first, last=last, sentence=sentence))
+        behind = end
+    return tuple(found)
+
+
+def _sentences(reading: Reading) -> tuple[Sentence, ...]:
+    found: list[Sentence] = []
+    first: Clause | None = None
+    last: Clause | None = None
+    for each in (*reading.view(_clauses), None):
+        if first is None or last is None:
+            first = each
+        elif each is None or each.sentence != last.sentence:
+            found.append(Sentence(start=first.start, end=last.end, first=first.first, last=last.last))
+            first = each
+        last = each
+    return tuple(found)

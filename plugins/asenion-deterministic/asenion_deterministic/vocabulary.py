@@ -1,0 +1,176 @@
+"""What a word may be, seen on its own: every word of the lexicon, its forms, and a class for any other word."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from asenion_deterministic import _lexicon
+
+#: A class is one letter. These are the open ones; the closed ones are the keys of the lexicon's tables.
+NOUN, LISTED_NOUN = "N", "n"
+ADJECTIVE, NOUN_ADJECTIVE, ACTING_ADJECTIVE = "A", "F", "C"
+ADVERB, DEGREE, INTERJECTION = "R", "r", "X"
+NUMBER, DIGITS = "#", "0"
+BASE, NOUN_BASE = "v", "f"
+THIRD, NOUN_THIRD = "g", "G"
+PAST, PAST_PARTICIPLE, PARTICIPLE = "P", "Q", "d"
+ING, ED = "~", "^"  # of any verb, known or not
+POSSESSIVE = "'"
+
+#: The classes that a language does not add words to: determiners, pronouns, prepositions, conjunctions, auxiliaries.
+CLOSED_CLASSES = frozenset(_lexicon.CLOSED)
+
+#: What is said of a word, where nothing around it says otherwise: its readings by class, likeliest first.
+READINGS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys("Nn", ("noun",)),
+    **dict.fromkeys("vgPQd", ("verb",)),
+    **dict.fromkeys("fGI~", ("verb", "noun")),
+    "^": ("verb", "adj"),
+    **dict.fromkeys("AC", ("adj",)),
+    "F": ("adj", "noun"),
+    "m": ("adj", "adv"),
+    **dict.fromkeys("Rr!J", ("adv",)),
+    "D": ("adv", "noun"),
+    "X": ("interj",),
+    **dict.fromkeys("#0", ("num",)),
+    "l": ("num", "pron"),
+    **dict.fromkeys("te", ("det",)),
+    **dict.fromkeys("qzw", ("det", "pron")),
+    "T": ("conj", "pron", "det"),
+    **dict.fromkeys("yh", ("pron", "det")),
+    **dict.fromkeys("IYioWj", ("pron",)),
+    "E": ("pron", "adv"),
+    **dict.fromkeys("pO2'", ("prep",)),
+    **dict.fromkeys("uU", ("prep", "adv")),
+    "b": ("prep", "conj"),
+    "L": ("prep", "verb"),
+    "@": ("prep", "conj", "adv"),
+    **dict.fromkeys("cx", ("conj",)),
+    "S": ("adv", "conj"),
+    "H": ("adv", "conj"),
+    **dict.fromkeys("BkVKZ", ("aux", "verb")),
+    "M": ("aux",),
+}
+TAGS = ("noun", "verb", "adj", "adv", "det", "pron", "prep", "conj", "aux", "num", "interj")
+#: A caller's verb: a class for each tag that the lexicon, or else the rule that unknown words are nouns, gives it.
+CALLED = dict(zip(TAGS, "αβγδεζηθικλ", strict=True))
+CALLERS = {kind: CALLED["noun" if tags[0] == "verb" else tags[0]] for kind, tags in READINGS.items()}
+READINGS.update((letter, (tag, "verb")) for tag, letter in CALLED.items())
+
+_VOWELS = frozenset("aeiou")
+_ORDINALS = ("st", "nd", "rd", "th")
+_SHORTEST_STEM = 2
+
+
+def class_of(word: str) -> str:
+    """The class of *word*, which is folded: the lexicon's, else its suffix's, else a noun's."""
+    known = words()
+    if found := known.get(word):
+        return found
+    if word[0].isdigit():
+        if word.isdigit():
+            return DIGITS
+        return ADJECTIVE if word.endswith(_ORDINALS) and word[:-2].isdigit() else NOUN
+    for suffix, kind in _suffixes():
+        if word.endswith(suffix) and len(word) >= len(suffix) + _SHORTEST_STEM:
+            return kind
+    return NOUN
+
+
+@cache
+def words() -> dict[str, str]:
+    """Every word of the lexicon with its class; where it is listed twice, the later group below wins."""
+    known: dict[str, str] = {}
+
+    def add(kind: str, listed: str) -> None:
+        known.update(dict.fromkeys(listed.split(), kind))
+
+    add(ADJECTIVE, _lexicon.ADJECTIVES)
+    known.update((compared(word), ADJECTIVE) for word in _lexicon.COMPARED.split())
+    _add_verbs(known)
+    add(LISTED_NOUN, _lexicon.NOUNS)
+    add(NOUN_ADJECTIVE, _lexicon.NOUN_ADJECTIVES)
+    add(ACTING_ADJECTIVE, _lexicon.ACTING)
+    add(ADVERB, _lexicon.ADVERBS)
+    add(DEGREE, _lexicon.DEGREES)
+    add(INTERJECTION, _lexicon.INTERJECTIONS)
+    add(NUMBER, _lexicon.NUMBERS)
+    for table in (_lexicon.PLACED, _lexicon.CLOSED):
+        for kind, listed in table.items():
+            add(kind, listed)
+    return known
+
+
+@cache
+def _suffixes() -> tuple[tuple[str, str], ...]:
+    return tuple((suffix, kind) for kind, listed in _lexicon.SUFFIXES for suffix in listed.split())
+
+
+def _add_verbs(known: dict[str, str]) -> None:
+    noun_like = set(_lexicon.NOUN_VERBS.split()) | set(_lexicon.IRREGULAR_NOUNS.split())
+    for base in {**dict.fromkeys(_lexicon.VERBS.split()), **dict.fromkeys(_lexicon.NOUN_VERBS.split())}:
+        known[past(base)] = ED
+        known[ing(base)] = ING
+    for each in _lexicon.IRREGULAR.split():
+        base, second, *third = each.split("/")
+        participle = third[0] if third else second
+        known[ing(base)] = ING
+        known[second] = PAST_PARTICIPLE if second == participle else PAST
+        if participle not in (second, base):
+            known[participle] = PARTICIPLE
+        noun_like.discard("")
+        known[third_person(base)] = NOUN_THIRD if base in noun_like else THIRD
+        known[base] = NOUN_BASE if base in noun_like else BASE
+    for base in (*_lexicon.VERBS.split(), *_lexicon.NOUN_VERBS.split()):
+        known[third_person(base)] = NOUN_THIRD if base in noun_like else THIRD
+        known[base] = NOUN_BASE if base in noun_like else BASE
+    for kind, listed in _lexicon.VERB_FORMS.items():
+        known.update(dict.fromkeys(listed.split(), kind))
+
+
+def _doubles(base: str) -> bool:
+    """Whether the last letter is written twice before a vowel: one short syllable, or listed."""
+    if base in _lexicon.DOUBLED.split():
+        return True
+    if len(base) < 3 or base[-1] in "aeiouwxy" or base[-2] not in _VOWELS:
+        return False
+    return base[-3] not in _VOWELS and sum(letter in _VOWELS for letter in base) == 1
+
+
+def third_person(base: str) -> str:
+    """
+    The form of a verb after *he* or *she*.
+
+    >>> third_person("carry"), third_person("catch"), third_person("play")
+    ('carries', 'catches', 'plays')
+    """
+    if base.endswith("y") and base[-2] not in _VOWELS:
+        return base[:-1] + "ies"
+    return base + ("es" if base.endswith(("s", "x", "z", "ch", "sh", "o")) else "s")
+
+
+def past(base: str) -> str:
+    """The regular past."""
+    if base.endswith("y") and base[-2] not in _VOWELS:
+        return base[:-1] + "ied"
+    if base.endswith("e"):
+        return base + "d"
+    return base + (base[-1] if _doubles(base) else "") + "ed"
+
+
+def ing(base: str) -> str:
+    """The form in -ing."""
+    if base.endswith("ie"):
+        return base[:-2] + "ying"
+    if base.endswith("e") and not base.endswith(("ee", "oe", "ye")):
+        return base[:-1] + "ing"
+    return base + (base[-1] if _doubles(base) else "") + "ing"
+
+
+def compared(adjective: str) -> str:
+    """The comparative in -er."""
+    if adjective.endswith("y"):
+        return adjective[:-1] + "ier"
+    if adjective.endswith("e"):
+        return adjective + "r"
+    return adjective + (adjective[-1] if _doubles(adjective) else "") + "er"

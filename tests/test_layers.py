@@ -188,6 +188,8 @@ def test_only_plugin_py_knows_of_hooks():
     assert list(layers.hook_faults("asenion_odd.laws", "from asenion_odd.plugin import asenion_laws"))
     assert list(layers.hook_faults("asenion_odd.hookspecs", "from asenion_core import hookimpl"))
     assert not list(layers.hook_faults("asenion_odd.hookspecs", "from asenion_core import hookspec"))
+    assert not list(layers.hook_faults("asenion_odd", "from asenion_core import hookimpl"))
+    assert list(layers.hook_faults("asenion_odd", "from asenion_odd import plugin"))
     assert not list(layers.hook_faults("asenion_odd.plugin", "from asenion_core import hookimpl"))
 
 

@@ -185,9 +185,10 @@ def hook_faults(dotted: str, source: str) -> Iterator[str]:
     package, last = dotted.split(".")[0], dotted.rsplit(".", 1)[-1]
     if last == "plugin":
         return
-    allowed = {"hookspec"} if last == "hookspecs" else set()
+    # A shop window may show the markers of hooks to others, as that of `asenion` does.
+    allowed = {"hookspec"} if last == "hookspecs" else {"hookimpl", "hookspec"} if dotted == package else set()
     for each in imports_of(source):
-        if each.module == "pluggy" or (each.name in {"hookimpl", "hookspec"} and each.name not in allowed):
+        if each.module == "pluggy" or (each.name in {"hookimpl", "hookspec"} - allowed):
             yield f"{dotted}:{each.line}: knows of hooks; plugin.py does, and hookspecs.py of what it specifies"
         elif f"{package}.plugin" in (each.module, f"{each.module}.{each.name}"):
             yield f"{dotted}:{each.line}: imports plugin.py; that one imports the others"

@@ -141,6 +141,11 @@ def is_number(char: str) -> bool:
     return (not char.isalpha() and char.isalnum()) or char in new_numbers()
 
 
+def is_blank(char: str) -> bool:
+    """*char* is white space, the blank braille cell too."""
+    return char.isspace() or char == "\N{BRAILLE PATTERN BLANK}"
+
+
 def is_word_part(char: str) -> bool:
     """*char* is a letter, a number or a mark."""
     return char.isalnum() or (not char.isascii() and (char in marks() or is_letter(char) or char in new_numbers()))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from asenion_core._characters import is_word_part
+from asenion_core._drawings import drawings
 from asenion_core._fold import fold, to_ascii
 from asenion_core._invisibles import Invisible, invisibles
-from asenion_core._lookalikes import Homoglyph, drawings, homoglyphs
+from asenion_core._lookalikes import Homoglyph, homoglyphs
 from asenion_core._words import unsettled_end, words_of
 from asenion_core.errors import TextError
 

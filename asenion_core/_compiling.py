@@ -97,6 +97,14 @@ def laws_of(names: Laws, keys: Mapping[str, Written], bands: tuple[str, ...] | N
     return tuple(sorted(run, key=scope.order))
 
 
+def built_alone(names: Laws, laws: Mapping[str, Any], name: str) -> Law:
+    """The law *name* of those that *laws* asks for, whatever its band: to be looked at, not to be run."""
+    found = [law for law in _Scope(names, law_keys(laws, {})).compiled() if law.name == name]
+    if not found:
+        raise LawError("is not asked here", path=(name,))
+    return found[0]
+
+
 @define
 class _Scope:
     """One mapping of laws while it is read: its options, and those of the sets around it."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable
 from functools import cache
 
-from asenion_core._tables import ASKED, CONTROLS, DECORATION
+from asenion_core._tables import ASKED, CONTROLS, DECORATION, RAISED
 
 # A memo holds at most so many characters; what more there are is made each time.
 BOUND = 20_000
@@ -36,6 +37,32 @@ def beyond_ascii(text: str) -> set[str]:
     """
     rest = text.encode("utf-8", "surrogatepass").translate(None, _ASCII)
     return set(rest.decode("utf-8", "surrogatepass"))
+
+
+def changing(text: str) -> set[str]:
+    """
+    The distinct characters of *text* that are not ASCII, without some that are their own form wherever they stand.
+
+    In a text that is mostly another script, a pattern passes over its small letters in a sixth of the time that a set of
+    them takes. The pattern is dear to compile, so it is made for such a text alone.
+    """
+    middle = len(text) // 2
+    sample = text[middle : middle + _SAMPLE]
+    if len(sample) == _SAMPLE and len(sample.encode("utf-8", "surrogatepass")) > 3 * _SAMPLE // 2:
+        return set(_changing().findall(text))
+    return beyond_ascii(text)
+
+
+_SAMPLE = 128
+
+
+@cache
+def _changing() -> re.Pattern[str]:
+    known = marks() | invisible_characters() | decorations() | set(RAISED)
+    points = {*map(ord, known), *plain_forms(), *small_letters(), *range(0xD800, 0xE000)}
+    # No character beyond the first plane: with one, the pattern would be searched range by range.
+    stable = (chr(point) for point in range(0x10000) if point < 0x80 or (chr(point).isalnum() and point not in points))
+    return re.compile(f"[^{''.join(map(re.escape, stable))}]")
 
 
 def composed(text: str) -> str:
@@ -93,6 +120,12 @@ def marks() -> frozenset[str]:
     from asenion_core import _unicode
 
     return _within(_unicode.MARKS) - invisible_characters()
+
+
+@cache
+def hidden() -> frozenset[str]:
+    """The marks and the invisible characters."""
+    return marks() | invisible_characters()
 
 
 @cache

@@ -15,12 +15,12 @@ from asenion_core._characters import (
     plain_small,
     small_letters,
 )
+from asenion_core._fold import CONTROL_BYTES
 from asenion_core._lookalikes import lookalikes
 from asenion_core.errors import TextError
 
 _LABEL = re.compile(r"(?<![a-z0-9-])xn--[a-z0-9-]+", re.IGNORECASE | re.ASCII)
 _LONGEST_LABEL = 63
-_STROKES = str.maketrans("01|", "oll")
 
 
 def drawings(text: str) -> tuple[str, str, str]:
@@ -38,13 +38,21 @@ def drawings(text: str) -> tuple[str, str, str]:
     """
     if not isinstance(text, str):
         raise TextError(f"drawings: the text must be a str, not {type(text).__name__}")
-    text = composed(text)
-    drawn = composed(_LABEL.sub(_decoded, text)).translate(_DRAWN)
-    return (
-        drawn.translate(small_letters()).translate(_STROKES),
-        drawn.replace("I", "l").translate(small_letters()).translate(_STROKES),
-        text.translate(_PLAIN_SMALL),
-    )
+    if text.isascii() and "xn--" not in text.lower():
+        drawn, plain = "".join(text.encode("ascii").translate(None, CONTROL_BYTES).decode("ascii").split()), text
+    else:
+        plain = composed(text)
+        drawn = composed(_LABEL.sub(_decoded, plain)).translate(_DRAWN)
+    return _settled(drawn), _settled(drawn.replace("I", "l")), _small(plain)
+
+
+def _small(text: str) -> str:
+    return text.lower() if text.isascii() else text.translate(_PLAIN_SMALL)
+
+
+def _settled(drawn: str) -> str:
+    small = drawn.lower() if drawn.isascii() else drawn.translate(small_letters())
+    return small.replace("0", "o").replace("1", "l").replace("|", "l")
 
 
 def _decoded(label: re.Match[str]) -> str:

@@ -8,9 +8,10 @@ from functools import cache
 
 from asenion_core._characters import (
     Memo,
-    beyond_ascii,
+    changing,
     composed,
     decorations,
+    hidden,
     invisible_characters,
     is_digit,
     latin_letters,
@@ -60,7 +61,7 @@ def fold(text: str, *, preserve_length: bool = False) -> str:
             return text.encode("ascii").translate(_SMALL).decode("ascii")
         return _squeezed(text.encode("ascii").translate(_SMALL, _DROPPED)).decode("ascii")
     if preserve_length:
-        same_length = replaced(text, _SAME_LENGTH, beyond_ascii(text)).encode("utf-8", "surrogatepass")
+        same_length = replaced(text, _SAME_LENGTH, changing(text)).encode("utf-8", "surrogatepass")
         return same_length.translate(_SMALL).decode("utf-8", "surrogatepass")
     folded = unmarked(text, FOLDED).encode("utf-8", "surrogatepass").translate(_SMALL, _DROPPED)
     return composed(_squeezed(folded).decode("utf-8", "surrogatepass"))
@@ -69,11 +70,11 @@ def fold(text: str, *, preserve_length: bool = False) -> str:
 def unmarked(text: str, memo: Memo) -> str:
     """*text* composed, each character replaced as *memo* has it, and no mark left on what is ASCII or Latin."""
     text = composed(text)
-    distinct = beyond_ascii(text)
+    distinct = changing(text)
     text = replaced(text, memo, distinct)
     if not _RAISED.isdisjoint(distinct):
         text = _RAISED_RUN.sub(_lowered, text)
-    if not _marking().isdisjoint(distinct):
+    if not _marking().isdisjoint(distinct) and _droppable().search(text):
         text = _without_marks(text)
     return text
 
@@ -99,6 +100,19 @@ def replaced(text: str, memo: Memo, distinct: set[str]) -> str:
     return text
 
 
+@cache
+def _droppable() -> re.Pattern[str]:
+    """
+    A mark that may be one to drop.
+
+    A sieve in C, for the texts that have many marks and lose none: it takes whatever is beyond the first plane for a mark
+    and for a base, since a pattern is searched range by range when it lists such characters.
+    """
+    beyond = "\U00010000-\U0010ffff"
+    bases, found = ("".join(char for char in chars if char <= "\uffff") for chars in (latin_letters(), marks()))
+    return re.compile(f"(?:\\A|[\\x00-\\x7f{bases}{beyond}])[{found}{beyond}]")
+
+
 def _lowered(run: re.Match[str]) -> str:
     """A run of raised or lowered digits as plain ones, but right after a digit as it is."""
     before = run.string[run.start() - 1 : run.start()]
@@ -111,7 +125,7 @@ def _without_marks(text: str) -> str:
 
     On any other base they stay: й is not и, and points and vowel signs are spelling.
     """
-    found, latin = marks().intersection(beyond_ascii(text)), latin_letters()
+    found, latin = marks().intersection(changing(text)), latin_letters()
     kept, dropping = [], True
     for char in text:
         if char not in found:
@@ -167,9 +181,8 @@ def to_ascii(text: str) -> str:
         raise TextError(f"to_ascii: the text must be a str, not {type(text).__name__}")
     if text.isascii():
         return text
-    distinct = beyond_ascii(text)
-    hidden = distinct & (invisible_characters() | marks())
-    if not hidden and _RAISED.isdisjoint(distinct):
+    distinct = changing(text)
+    if hidden().isdisjoint(distinct) and _RAISED.isdisjoint(distinct):
         return replaced(text, _IN_ASCII, distinct)
     return _in_ascii(text)
 

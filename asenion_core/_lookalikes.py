@@ -54,8 +54,8 @@ def homoglyphs(text: str) -> tuple[Homoglyph, ...]:
         return ()
     known = lookalikes()
     return tuple(
-        Homoglyph(char=char, position=at, looks_like=known[char], writing_system=_SYSTEMS[ord(char)])
-        for at, char in _reported(text)
+        Homoglyph(char=text[at], position=at, looks_like=known[text[at]], writing_system=_SYSTEMS[ord(text[at])])
+        for at in sorted(_reported(text))
     )
 
 
@@ -97,8 +97,11 @@ _SYSTEMS = Memo(_system)
 #   L  Latin                    s  strong, a letter          n  strong, a number or a mark, or of a joining system
 #   a  accented or weak         o  any other letter          d  any other part of a word, or invisible
 #   a blank between pieces, a stop for everything else
-_WORD = re.compile("[Lsnaod]+")
-_PIECE = re.compile("[^ ]+")
+_PART = "[Lsnaod]"
+_WITH_LATIN = re.compile(f"(?<!{_PART})[snaod]*+L{_PART}*+")
+_WITHOUT_OTHERS = re.compile(f"(?<!{_PART})[nd]*+s[snd]*+(?!{_PART})")
+_LIKE = re.compile("[sna]")
+_SHOWING = re.compile("[ao]")
 
 
 def _class(char: str) -> str:
@@ -118,69 +121,64 @@ def _class(char: str) -> str:
 _CLASSES = Memo(_class)
 
 
-def _reported(text: str) -> list[tuple[int, str]]:
-    """The lookalikes to report and their places."""
+def _reported(text: str) -> Iterator[int]:
+    """The places of the lookalikes to report, in no order."""
     classes = text.translate(_CLASSES)
-    found: list[tuple[int, str]] = []
-    doubtful: list[tuple[int, int, int]] = []  # words of lookalikes alone: the stretch, the start, the end
-    stretch = 0
-    plain_words: list[tuple[int, int, int]] = []  # words without a Latin letter, in the same form
-    for piece in _PIECE.finditer(classes):
-        beside_latin = "L" in piece[0]
-        for word in _WORD.finditer(classes, *piece.span()):
-            start, end = word.span()
-            letters = word[0]
-            if "L" in letters:
-                stretch += 1
-                if "s" in letters or "n" in letters or "a" in letters:
-                    found += _mixed(text, classes, start, end)
-                continue
-            plain_words.append((stretch, start, end))
-            if "s" not in letters or "a" in letters or "o" in letters or _has_joining_letter(text, classes, start, end):
-                continue
-            if letters.count("s") == 1 and text[start + letters.index("s")] in GREEK_SYMBOLS:
-                continue
-            if beside_latin:
-                found += _strong_ones(text, start, end)
-            else:
-                doubtful.append((stretch, start, end))
-    if doubtful:
-        found += _unshown(text, classes, doubtful, plain_words)
-        found.sort()
-    return found
-
-
-def _strong_ones(text: str, start: int, end: int) -> Iterator[tuple[int, str]]:
+    bounds = [0]  # stretches of words without a Latin letter: from one of these to the next
+    for word in _WITH_LATIN.finditer(classes):
+        bounds += word.span()
+        if _LIKE.search(classes, *word.span()):
+            yield from _mixed(text, classes, *word.span())
+    bounds.append(len(text))
+    surroundings = _Surroundings(text, classes, bounds)
     strong = _strong()
-    return ((at, text[at]) for at in range(start, end) if text[at] in strong)
+    for word in _WITHOUT_OTHERS.finditer(classes):
+        start, end = word.span()
+        letters = [at for at in range(start, end) if is_letter(text[at])]
+        systems = {_SYSTEMS[ord(text[at])] for at in letters}
+        lone = len(letters) == 1
+        if not systems.isdisjoint(JOINING) or (lone and text[letters[0]] in GREEK_SYMBOLS):
+            continue
+        if surroundings.beside_latin(start, end) or not surroundings.show(systems, None if lone else start):
+            yield from (at for at in range(start, end) if text[at] in strong)
 
 
-def _has_joining_letter(text: str, classes: str, start: int, end: int) -> bool:
-    return "n" in classes[start:end] and any(
-        classes[at] == "n" and is_letter(text[at]) for at in range(start, end)
-    )
-
-
-def _mixed(text: str, classes: str, start: int, end: int) -> Iterator[tuple[int, str]]:
+def _mixed(text: str, classes: str, start: int, end: int) -> Iterator[int]:
     """The lookalikes of a word with a Latin letter, but for those of a system that honestly joins it."""
     known = lookalikes()
     joining = {_SYSTEMS[ord(text[at])] for at in range(start, end) if classes[at] == "o"} & JOINING
-    for at in range(start, end):
-        if text[at] in known and _SYSTEMS[ord(text[at])] not in joining:
-            yield at, text[at]
+    return (at for at in range(start, end) if text[at] in known and _SYSTEMS[ord(text[at])] not in joining)
 
 
-def _unshown(
-    text: str, classes: str, doubtful: list[tuple[int, int, int]], plain_words: list[tuple[int, int, int]]
-) -> Iterator[tuple[int, str]]:
-    """The lookalikes of *doubtful* words whose writing system no other word near them shows."""
-    shown: dict[int, set[str]] = {}
-    for stretch, start, end in plain_words:
-        letters = {text[at] for at in range(start, end) if classes[at] in "ao"}
-        shown.setdefault(stretch, set()).update(_SYSTEMS[ord(char)] for char in letters)
-    anywhere = set().union(*shown.values())
-    for stretch, start, end in doubtful:
-        letters = classes[start:end]
-        near = anywhere if letters.count("s") == 1 else shown[stretch]
-        if not near.issuperset(_SYSTEMS[ord(text[at])] for at in range(start, end) if classes[at] == "s"):
-            yield from _strong_ones(text, start, end)
+class _Surroundings:
+    """What stands around the words of a text; each answer is found once, so that all of them are linear together."""
+
+    def __init__(self, text: str, classes: str, bounds: list[int]) -> None:
+        self.text, self.classes, self.bounds = text, classes, bounds
+        self.known: dict[tuple[int | None, str], bool] = {}
+        self.piece = (-1, -1, False)
+
+    def beside_latin(self, start: int, end: int) -> bool:
+        """A Latin letter is in the piece without white space that holds the word."""
+        if start >= self.piece[1]:
+            first = self.classes.rfind(" ", max(self.piece[1], 0), start) + 1 or max(self.piece[1], 0)
+            last = self.classes.find(" ", end)
+            last = len(self.text) if last < 0 else last
+            self.piece = (first, last, self.classes.find("L", first, last) >= 0)
+        return self.piece[2]
+
+    def show(self, systems: set[str], start: int | None) -> bool:
+        """Words of every one of *systems* that can be no Latin ones are in the stretch around *start*, or in any."""
+        number = None if start is None else bisect_right(self.bounds, start) - 1
+        return all(self._shows(number, system) for system in systems)
+
+    def _shows(self, number: int | None, system: str) -> bool:
+        key = (number, system)
+        if key not in self.known:
+            if number is None:
+                shown = any(self._shows(each, system) for each in range(0, len(self.bounds), 2))
+            else:
+                letters = _SHOWING.finditer(self.classes, self.bounds[number], self.bounds[number + 1])
+                shown = any(_SYSTEMS[ord(self.text[letter.start()])] == system for letter in letters)
+            self.known[key] = shown
+        return self.known[key]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Iterator
+from functools import lru_cache
 
 from asenion_core._characters import Memo, composed, is_word_part, marks
 from asenion_core._fold import CONTROL_BYTES, FOLDED, unmarked
@@ -23,27 +23,47 @@ _WRITTEN = re.compile(r"('*)([^']+(?:'[^']+)*)")
 
 def words_of(text: str) -> list[str]:
     """The words of *text*, folded, contractions expanded."""
-    if text.isascii():
-        spaced = text.encode("ascii").translate(_WORD_BYTES, CONTROL_BYTES).decode("ascii")
-    else:
-        mapped = unmarked(text, _WORDS).encode("utf-8", "surrogatepass")
-        spaced = composed(mapped.translate(_WORD_BYTES, CONTROL_BYTES).decode("utf-8", "surrogatepass"))
+    spaced = _spaced(text)
+    if "'" in spaced:
+        spaced = _expanded(spaced)
     words = spaced.split()
-    if "'" not in spaced and CONTRACTIONS.keys().isdisjoint(words):
+    if _UNMARKED.isdisjoint(words):
         return words
-    known = CONTRACTIONS.get
-    expanded: list[str] = []
-    for word in words:
-        if found := known(word):
-            expanded += found
-        elif "'" in word:
-            expanded += _parted(word)
-        else:
-            expanded.append(word)
-    return expanded
+    return [half for word in words for half in CONTRACTIONS.get(word, (word,))]
 
 
-def _parted(piece: str) -> list[str]:
+def _expanded(spaced: str) -> str:
+    """*spaced* with every piece that holds an apostrophe replaced by its words; all others are passed over in C."""
+    parts: list[str] = []
+    done, at = 0, spaced.find("'")
+    while at >= 0:
+        start = spaced.rfind(" ", done, at) + 1 or done
+        end = spaced.find(" ", at)
+        if end < 0:
+            end = len(spaced)
+        parts += spaced[done:start], " ".join(_words_in(spaced[start:end]))
+        done, at = end, spaced.find("'", end)
+    parts.append(spaced[done:])
+    return "".join(parts)
+
+
+def _words_in(piece: str) -> tuple[str, ...]:
+    """The words of one *piece* between two spaces, a contraction or not."""
+    return CONTRACTIONS.get(piece) or (_remembered(piece) if len(piece) <= _SHORT else _parted(piece))
+
+
+_SHORT = 32  # what is longer is not kept, so that what is kept is bounded
+
+
+def _spaced(text: str) -> str:
+    """*text* folded, with a space for everything that is no word character and no apostrophe."""
+    if text.isascii():
+        return text.encode("ascii").translate(_WORD_BYTES, CONTROL_BYTES).decode("ascii")
+    mapped = unmarked(text, _WORDS).encode("utf-8", "surrogatepass")
+    return composed(mapped.translate(_WORD_BYTES, CONTROL_BYTES).decode("utf-8", "surrogatepass"))
+
+
+def _parted(piece: str) -> tuple[str, ...]:
     """The words of a *piece* that holds apostrophes and is no contraction as a whole."""
     words: list[str] = []
     for written in _WRITTEN.finditer(piece):
@@ -60,12 +80,15 @@ def _parted(piece: str) -> list[str]:
             for part in parts:
                 words += CONTRACTIONS.get(part, (part,))
         words += reversed(endings)
-    return words
+    return tuple(words)
+
+
+_remembered = lru_cache(maxsize=4096)(_parted)
 
 
 # Where the words stand: one letter for each character of the text, then one pattern over the letters.
 #   w  word character       m  mark                 i  invisible       '  apostrophe, in any of its forms
-#   n  an apostrophe and a word character in one    "  several apostrophes in one
+#   n  an apostrophe and a word, or several words, in one    "  several apostrophes in one
 #   p  a word between signs, in one: (a)            e  a word and the sign that ends it, in one: 1.
 _CLASS_BYTES = bytes(
     ord("i") if byte in CONTROL_BYTES else
@@ -85,19 +108,37 @@ def places_of(text: str) -> tuple[tuple[int, int], ...]:
     The span is the word as written, with its marks and what is invisible inside it. Words that are written as one share
     it: both halves of can't, and ada's, which is two words and one as written.
     """
+    classes = _classes(text)
+    spans = [found.span() for found in _PLACES.finditer(classes)]
+    if not _QUOTING.isdisjoint(classes):
+        spans = [_with_its_apostrophe(text, classes, start, end) for start, end in spans]
+    words = words_of(text)
+    if len(spans) == len(words):
+        return tuple(spans)
     places: list[tuple[int, int]] = []
-    for start, end in _spans(text):
+    for start, end in spans:
         written = text[start:end]
-        if written.isascii() and "'" not in written and written.lower() not in CONTRACTIONS:
-            places.append((start, end))
+        if written.isascii() and written.isprintable():
+            written = written.lower()
+            single = "'" not in written and written not in _UNMARKED
         else:
-            places += [(start, end)] * len(words_of(written))
+            single = words[len(places)] not in _FIRST_HALVES and _SINGLE.issuperset(classes[start:end])
+        places += [(start, end)] * (1 if single else len(words_of(written)))
     return tuple(places)
 
 
 def count_of(text: str) -> int:
     """How many words *text* has as written: can't is one, and so is ada's."""
-    return sum(1 for _ in _PLACES.finditer(_classes(text)))
+    if not text.isascii():
+        return len(_PLACES.findall(_classes(text)))
+    return sum(len(_WRITTEN.findall(piece)) if "'" in piece else 1 for piece in _spaced(text).split())
+
+
+_UNMARKED = frozenset(word for word in CONTRACTIONS if "'" not in word)
+_FIRST_HALVES = frozenset(CONTRACTIONS[word][0] for word in _UNMARKED)
+_SINGLE = frozenset("wmipe")
+_QUOTING = frozenset("'\"")
+_LONG = 64  # no word that begins with its apostrophe is longer, however many marks it is dressed in
 
 
 def _classes(text: str) -> str:
@@ -106,20 +147,12 @@ def _classes(text: str) -> str:
     return text.translate(_CLASSES)
 
 
-def _spans(text: str) -> Iterator[tuple[int, int]]:
-    """The place of each word as written."""
-    classes = _classes(text)
-    for found in _PLACES.finditer(classes):
-        start, end = found.span()
-        opening = _apostrophe_before(classes, start)
-        # 'tis and 'twas are all that begin with their apostrophe.
-        if opening is not None and end - start < _LONG and tuple(words_of(text[start:end])) in _OPENERS:
-            start = opening
-        yield start, end
-
-
-_OPENERS = {(word,) for word in OPENING}
-_LONG = 64  # no word that begins with its apostrophe is longer, however many marks it is dressed in
+def _with_its_apostrophe(text: str, classes: str, start: int, end: int) -> tuple[int, int]:
+    """The place of a word, from its apostrophe on if it is one of the two that begin with one."""
+    opening = _apostrophe_before(classes, start)
+    if opening is not None and end - start < _LONG and "".join(words_of(text[start:end])) in OPENING:
+        return opening, end
+    return start, end
 
 
 def _apostrophe_before(classes: str, start: int) -> int | None:
@@ -176,6 +209,8 @@ def _class(char: str) -> str:
     form = _WORDS[ord(char)]
     if not form:
         return "i"
+    if " " in form.strip(" "):
+        return "n"  # several words in one
     if form in marks():
         return "m"
     if not form.strip(" '"):

@@ -1,0 +1,1 @@
+"""The workings of the `asenion` command."""

@@ -9,6 +9,7 @@ import pytest
 import dists
 import layers
 
+pytestmark = pytest.mark.tree
 ALL = dists.all_dists()
 SOURCES = {dist.name: layers.modules_of(dist) for dist in ALL}
 CORE = SOURCES["asenion-core"]

@@ -11,6 +11,7 @@ import ast
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import dists
@@ -49,6 +50,7 @@ class Import:
     typing_only: bool
 
 
+@cache
 def imports_of(source: str) -> tuple[Import, ...]:
     """Every import of *source*, also those inside functions; a relative one begins with its dots."""
     tree = ast.parse(source)

@@ -3,10 +3,11 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from asenion_core import LawError
-from asenion_scan import Piece, Scanner, asplit, split
 from hypothesis import given
 from hypothesis import strategies as st
+
+from asenion_core import LawError
+from asenion_scan import Piece, Scanner, asplit, split
 
 CHANNELS = {"thinking": ("<think>", "</think>"), "tools": ("<tool_call>", "</tool_call>")}
 

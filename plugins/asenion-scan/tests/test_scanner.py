@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from asenion_core import AsenionError, LawError, StreamError, TextError
-from asenion_scan import Scanner, ascan, scan
 from hypothesis import given
 from hypothesis import strategies as st
+
+from asenion_core import AsenionError, LawError, StreamError, TextError
+from asenion_scan import Scanner, ascan, scan
 
 STOP = ("<|im_end|>",)
 THINK = (("<think>", "</think>"),)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from asenion_core.errors import LawError, shown
 
-_HUMP = re.compile(r"(?<=[a-z0-9])[A-Z]")
+_HUMP = re.compile(r"(?<=[a-zA-Z0-9])[A-Z]")
 _JOINT = re.compile(r"_([a-z])")
 
 
@@ -17,7 +17,7 @@ def snake(name: str) -> str:
     >>> snake("oneLine"), snake("one_line"), snake("OneLine")
     ('one_line', 'one_line', 'OneLine')
     """
-    if name.islower():
+    if not name[:1].islower():
         return name
     written = _HUMP.sub(lambda hump: f"_{hump[0].lower()}", name)
     return written if camel(written) == name else name

@@ -79,9 +79,9 @@ class Failure:
         samples = "" if self.samples is None else f"samples {' and '.join(map(str, self.samples))}: "
         term = "" if self.term is None else f" {_shown(self.term)}"
         place = "" if self.start is None else f" [{self.start}:{self.end}]"
-        where = "" if self.where is None else f" in {self.where}"
+        where = "" if self.where is None else f" in {_unbroken(self.where)}"
         like = "" if self.looks_like is None else f" (looks like {_shown(self.looks_like)})"
-        return f"{sample}{samples}{self.rule}{term}: {self.detail}{place}{where}{like}"
+        return f"{sample}{samples}{self.rule}{term}: {_unbroken(self.detail)}{place}{where}{like}"
 
 
 _LIST = (list, tuple)
@@ -230,8 +230,13 @@ def _line(failure: Failure) -> str:
     """A failure in some 60 characters, for the repr."""
     term = "" if failure.term is None else f" {_shown(failure.term, 20)}"
     sample = "" if failure.sample is None else f"sample {failure.sample} "
-    detail = failure.detail if len(failure.detail) <= 40 else f"{failure.detail[:37]}..."
+    detail = _unbroken(failure.detail if len(failure.detail) <= 40 else f"{failure.detail[:37]}...")
     return f"{sample}{failure.rule}{term}: {detail}"
+
+
+def _unbroken(said: str) -> str:
+    """*said* without line breaks of any kind: a failure is a line, and a key of a payload may hold one."""
+    return " ".join(said.splitlines())
 
 
 def _on_one_line(term: str) -> str:

@@ -14,7 +14,7 @@ from asenion_core.errors import LawError, PluginError, TextError, UnknownName, s
 from asenion_core.law import Law
 from asenion_core.names import nearest
 from asenion_core.reading import Reading
-from asenion_core.verdict import Verdict
+from asenion_core.verdict import Failure, Verdict
 
 if TYPE_CHECKING:
     from asenion_core.registry import Registry
@@ -77,8 +77,16 @@ class Checker:
     def __call__(self, text: str) -> Verdict:
         """What *text* breaks. Anything that is no str is a `TextError`; a law that raises is a `PluginError`."""
         reading = Reading(text)
-        failures = [failure for law in self.laws for failure in law.ask(reading)]
-        verdict = Verdict(failures=failures, bands=self.bands) if failures else self._obeyed
+        return self.verdict_on(reading, [failure for law in self.laws for failure in law.ask(reading)])
+
+    def verdict_on(self, reading: Reading, failures: Iterable[Failure]) -> Verdict:
+        """
+        The verdict of *failures*, which the laws found in *reading*, once those who watch verdicts have seen it.
+
+        For whoever asks the laws otherwise than by a call: sample by sample, or on a stream.
+        """
+        found = tuple(failures)
+        verdict = Verdict(failures=found, bands=self.bands) if found else self._obeyed
         for watcher in self._registry.watchers:
             watcher.watch(verdict, reading)
         return verdict
@@ -87,17 +95,14 @@ class Checker:
         """What each of *samples* breaks, sample by sample, as one verdict: each failure has its ``sample``."""
         if isinstance(samples, (str, bytes)) or not isinstance(samples, Iterable):
             raise TextError(f"samples must be several texts, not one {type(samples).__name__}")
-        failures = []
+        failures: list[Failure] = []
         index = -1
         for index, sample in enumerate(samples):
             if not isinstance(sample, str):
                 raise TextError(f"sample {index} must be a str, not {type(sample).__name__}")
             reading = Reading(sample)
             found = [attrs.evolve(each, sample=index) for law in self.laws for each in law.ask(reading)]
-            verdict = Verdict(failures=found, bands=self.bands) if found else self._obeyed
-            for watcher in self._registry.watchers:
-                watcher.watch(verdict, reading)
-            failures += found
+            failures += self.verdict_on(reading, found).failures
         if index < 0:
             raise LawError("there are no samples, so nothing can be said of them")
         return Verdict(failures=failures, bands=self.bands) if failures else self._obeyed

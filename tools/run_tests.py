@@ -99,14 +99,33 @@ def make_venv() -> None:
         print("making .venv-tests", flush=True)
         subprocess.run([sys.executable, "-m", "venv", VENV], check=True)
     pip: list[str | Path] = [BIN / "python", "-m", "pip"]
+    install = [*pip, "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*install, "tox>=4.22", "uv"], check=True)
     settings = subprocess.run([*pip, "config", "list"], capture_output=True, text=True, check=True).stdout
-    packages = ["tox>=4.22"]
-    # uv makes environments several times faster, and does not read pip's settings: with a private index it would fail.
-    if has_own_index(settings):
-        print("pip has an index of its own here: the environments are made by pip, not by uv")
+    # uv makes environments several times faster, and does not read pip's settings: an index or certificates of its own.
+    if not has_own_index(settings) and uv_reaches_an_index():
+        subprocess.run([*install, "tox-uv>=1.20"], check=True)
     else:
-        packages.append("tox-uv>=1.20")
-    subprocess.run([*pip, "install", "--quiet", "--disable-pip-version-check", *packages], check=True)
+        print("uv does not get packages here as pip does: the environments are made by pip", flush=True)
+        subprocess.run(
+            [*pip, "uninstall", "--quiet", "--yes", "tox-uv", "tox-uv-bare"], check=True, capture_output=True
+        )
+
+
+def uv_reaches_an_index() -> bool:
+    """Whether uv, which trusts certificates of its own, can ask the usual index for a small package."""
+    ask: list[str | Path] = [
+        "pip",
+        "install",
+        "--quiet",
+        "--dry-run",
+        "--refresh",
+        "--python",
+        BIN / "python",
+        "--reinstall",
+        "pluggy",
+    ]
+    return subprocess.run([BIN / "uv", *ask], capture_output=True, check=False, cwd=VENV).returncode == 0
 
 
 def version_of(env: str) -> str | None:

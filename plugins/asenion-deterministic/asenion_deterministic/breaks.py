@@ -11,12 +11,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import pairwise
 
 import attrs
-from asenion_core import Reading
 
+from asenion_core import Reading
 from asenion_deterministic import _lexicon
-from asenion_deterministic.vocabulary import CALLERS, DIGITS, POSSESSIVE, class_of
+from asenion_deterministic.vocabulary import CALLERS, DIGITS, NOUN, POSSESSIVE, class_of
 
 #: The breaks of a marked text: a sentence's end, and those within a sentence.
 END, COMMA, COLON, DASH = ".", ",", ":", "-"
@@ -30,8 +31,8 @@ _CLOSERS = "\"')]}>*_`\N{RIGHT DOUBLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION M
 \N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 _DASHES = "\N{EM DASH}\N{HORIZONTAL BAR}"
 _STOPS = ".!?;\N{HORIZONTAL ELLIPSIS}"
-_APOSTROPHES = "'\N{RIGHT SINGLE QUOTATION MARK}\N{MODIFIER LETTER APOSTROPHE}\N{FULLWIDTH APOSTROPHE}"
-_DOTTED = re.compile(r"(?<![^\W_])(?:[^\W\d_]\.){2,}\Z")
+#: Dotted letters, up to where the search ends.
+DOTTED = re.compile(r"(?<![^\W_])(?:[^\W\d_]\.){2,}\Z")
 _ENDS_NOTHING = frozenset((*_lexicon.TITLES.split(), "vs"))
 
 _MOST_PIECES = 20_000
@@ -87,6 +88,25 @@ def sentences(reading: Reading | str) -> tuple[Sentence, ...]:
     return read(reading).view(_sentences)
 
 
+OPENERS = BREAKS + "cxX" + "RrSD"
+_NEGATIONS = "!J"
+
+
+def is_open(marks: str, at: int) -> bool:
+    """
+    Whether a command may open on the word at *at* of some marks that begin with a break.
+
+    It may after a break, after a conjunction that joins or subordinates, an interjection or an adverb; and after a negation
+    that stands in such a place or follows *do*.
+    """
+    at -= 1
+    while marks[at] in _NEGATIONS:
+        if marks[at - 1] == "Z":
+            return True
+        at -= 1
+    return marks[at] in OPENERS
+
+
 def read(reading: Reading | str) -> Reading:
     """A reading as it is, and one of a text."""
     return reading if isinstance(reading, Reading) else Reading(reading)
@@ -138,16 +158,13 @@ def marks_of(piece: str, mark: Callable[[str], str]) -> str:
     last = 0
     before = None
     for word, (start, end) in zip(reading.words, reading.places, strict=True):
-        if start >= last:
-            gap = piece[last:start]
-            if before is not None and word == "s" and gap in _APOSTROPHES and gap:
-                found.append(POSSESSIVE)
-            else:
-                found.append(_within(piece, last, start))
-                found.append(mark(word))
-            last = end
+        if start < last:  # it shares its place with the word before: a contraction, or what owns
+            found.append(POSSESSIVE if word == "s" else mark(word))
         else:
-            found.append(mark(word))
+            found.append(_within(piece, last, start))
+            # "plan A. Then" names a plan: the article ends no sentence
+            found.append(NOUN if word == "a" and piece[end : end + 1] == "." else mark(word))
+            last = end
         before = word
     found.append(_within(piece, last, len(piece)))
     found.append(_behind(piece, last, before))
@@ -183,7 +200,7 @@ def _behind(piece: str, last: int, word: str | None) -> str:
     if len(core) <= last or core[-1] not in _STOPS:
         return ""
     if core[-1] == "." and core[-2:-1] not in tuple(_STOPS):
-        if word in _ENDS_NOTHING or _DOTTED.search(core, max(0, len(core) - _LONGEST_PIECE)):
+        if word in _ENDS_NOTHING or DOTTED.search(core, max(0, len(core) - _LONGEST_PIECE)):
             return ""
         if word == "no":
             return _UNDECIDED
@@ -197,32 +214,54 @@ def _digit(piece: str, place: int) -> bool:
 _RUN = re.compile("[^" + re.escape(BREAKS) + "]+")
 
 
-def _clauses(reading: Reading) -> tuple[Clause, ...]:
+@attrs.frozen
+class Layout:
+    """
+    The breaks of a text, by the words they stand before.
+
+    *gaps* holds the breaks before a word, where there are any; *firsts* the first word of each sentence; *count* is how many
+    words there are.
+    """
+
+    gaps: dict[int, str]
+    firsts: tuple[int, ...]
+    count: int
+
+
+def layout(reading: Reading) -> Layout:
+    """Where the breaks of a text stand among its words."""
     marks = reading.view(marked)
-    places = reading.places
-    found: list[Clause] = []
+    gaps: dict[int, str] = {}
+    firsts: list[int] = []
     breaks = behind = 0
-    sentence = -1
     for run in _RUN.finditer(marks):
         start, end = run.span()
         breaks += start - behind
-        if not found or marks.find(END, behind, start) >= 0:
-            sentence += 1
-        first, last = start - breaks, end - breaks - 1
-        found.append(Clause(start=places[first][0], end=places[last][1], first=first, last=last, sentence=sentence))
+        if start > behind:
+            gaps[start - breaks] = marks[behind:start]
+        if not firsts or END in marks[behind:start]:
+            firsts.append(start - breaks)
         behind = end
+    return Layout(gaps, tuple(firsts), behind - breaks)
+
+
+def _clauses(reading: Reading) -> tuple[Clause, ...]:
+    laid = reading.view(layout)
+    places = reading.places
+    sentences = set(laid.firsts)
+    found: list[Clause] = []
+    sentence = -1
+    for first, end in pairwise((*sorted({*laid.gaps, *laid.firsts}), laid.count)):
+        sentence += first in sentences
+        start, stop = places[first][0], places[end - 1][1]
+        found.append(Clause(start=start, end=stop, first=first, last=end - 1, sentence=sentence))
     return tuple(found)
 
 
 def _sentences(reading: Reading) -> tuple[Sentence, ...]:
-    found: list[Sentence] = []
-    first: Clause | None = None
-    last: Clause | None = None
-    for each in (*reading.view(_clauses), None):
-        if first is None or last is None:
-            first = each
-        elif each is None or each.sentence != last.sentence:
-            found.append(Sentence(start=first.start, end=last.end, first=first.first, last=last.last))
-            first = each
-        last = each
-    return tuple(found)
+    laid = reading.view(layout)
+    places = reading.places
+    return tuple(
+        Sentence(start=places[first][0], end=places[end - 1][1], first=first, last=end - 1)
+        for first, end in pairwise((*laid.firsts, laid.count))
+    )

@@ -7,7 +7,7 @@ from functools import cache
 from asenion_deterministic import _lexicon
 
 #: A class is one letter. These are the open ones; the closed ones are the keys of the lexicon's tables.
-NOUN, LISTED_NOUN = "N", "n"
+NOUN, LISTED_NOUN, PLURAL = "N", "n", "s"
 ADJECTIVE, NOUN_ADJECTIVE, ACTING_ADJECTIVE = "A", "F", "C"
 ADVERB, DEGREE, INTERJECTION = "R", "r", "X"
 NUMBER, DIGITS = "#", "0"
@@ -22,10 +22,11 @@ CLOSED_CLASSES = frozenset(_lexicon.CLOSED)
 
 #: What is said of a word, where nothing around it says otherwise: its readings by class, likeliest first.
 READINGS: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys("Nn", ("noun",)),
+    **dict.fromkeys("Nns", ("noun",)),
     **dict.fromkeys("vgPQd", ("verb",)),
     **dict.fromkeys("fGI~", ("verb", "noun")),
     "^": ("verb", "adj"),
+    "=": ("verb", "adj"),
     **dict.fromkeys("AC", ("adj",)),
     "F": ("adj", "noun"),
     "m": ("adj", "adv"),
@@ -35,7 +36,7 @@ READINGS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys("#0", ("num",)),
     "l": ("num", "pron"),
     **dict.fromkeys("te", ("det",)),
-    **dict.fromkeys("qzw", ("det", "pron")),
+    **dict.fromkeys("q8z9w", ("det", "pron")),
     "T": ("conj", "pron", "det"),
     **dict.fromkeys("yh", ("pron", "det")),
     **dict.fromkeys("IYioWj", ("pron",)),
@@ -74,6 +75,8 @@ def class_of(word: str) -> str:
     for suffix, kind in _suffixes():
         if word.endswith(suffix) and len(word) >= len(suffix) + _SHORTEST_STEM:
             return kind
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")) and len(word) > _SHORTEST_STEM:
+        return PLURAL
     return NOUN
 
 

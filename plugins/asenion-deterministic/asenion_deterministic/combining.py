@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Self
 
 from attrs import field, frozen
@@ -13,18 +13,19 @@ from asenion_deterministic._details import clipped
 _LAWS = {"$ref": "#/$defs/laws"}
 _SETS_SHOWN = 4
 _FAILURES_SHOWN = 3
+_LAWS_SHOWN = 9
 
 
-def _listed(said: Iterable[str], most: int, joiner: str) -> str:
-    """Each of *said* once, at most *most* of them, and how many more there are."""
-    distinct = tuple(dict.fromkeys(said))
-    more = len(distinct) - most
-    return joiner.join([*distinct[:most], *([f"{more} more"] if more > 0 else [])])
+def _listed(said: Sequence[str], most: int, joiner: str) -> str:
+    """At most *most* of *said*, and how many more there are."""
+    more = len(said) - most
+    return joiner.join([*said[:most], *([f"{more} more"] if more > 0 else [])])
 
 
-def _broken(failure: Failure) -> str:
-    """A failure as its rule and the caller's term: what comes from the text, or is not to be repeated, is left out."""
-    return failure.rule if failure.term is None or failure.private else f"{failure.rule} {clipped(failure.term, 40)!r}"
+def _broken(failures: Iterable[Failure]) -> list[str]:
+    """Each rule with the caller's term, once: what comes from the text, or is not to be repeated, is left out."""
+    told = dict.fromkeys((each.rule, None if each.private else each.term) for each in failures)
+    return [rule if term is None else f"{rule} {clipped(term, 40)!r}" for rule, term in told]
 
 
 @frozen
@@ -49,7 +50,7 @@ class AnyOf(Law):
     @classmethod
     def compile(cls, value: Any, context: Context) -> Self:
         if not isinstance(value, (list, tuple)):
-            raise LawError(f"must be a list of law sets, not one {type(value).__name__}")
+            raise LawError(f"must be a list of law sets, not a {type(value).__name__}")
         if not value:
             raise LawError("must hold at least one law set, and the list is empty")
         sets = tuple(context.laws(each, at=(index,)) for index, each in enumerate(value))
@@ -65,7 +66,7 @@ class AnyOf(Law):
             found = [failure for law in laws for failure in law.ask(reading)]
             if not found:
                 return
-            lacking.append(f"[{index}] {_listed(map(_broken, found), _FAILURES_SHOWN, ', ')}")
+            lacking.append(f"[{index}] {_listed(_broken(found), _FAILURES_SHOWN, ', ')}")
         yield self.fail(None, f"none holds: {_listed(lacking, _SETS_SHOWN, '; ')}")
 
 
@@ -99,4 +100,4 @@ class Forbids(Law):
 
     def failures(self, reading: Reading) -> Iterator[Failure]:
         if not any(law.ask(reading) for law in self.laws):
-            yield self.fail(None, f"all of it holds: {_listed((law.name for law in self.laws), 9, ', ')}")
+            yield self.fail(None, f"all of it holds: {_listed([law.name for law in self.laws], _LAWS_SHOWN, ', ')}")

@@ -51,6 +51,8 @@ class Excludes(Law):
     _runs: Runs = field(init=False, repr=False, eq=False, default=Factory(lambda law: Runs.of(law.terms), True))
 
     def failures(self, reading: Reading) -> Iterator[Failure]:
+        if self._runs.absent(reading):
+            return
         for run in self._runs.present(reading):
             start, end = run.place(reading)
             yield self.fail(run.term, "the words are present", start=start, end=end)

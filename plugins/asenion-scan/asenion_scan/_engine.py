@@ -139,7 +139,8 @@ class Engine:
             self._fail(f"the closer {marker!r} at character {found.place} has no opener", marker, found.place)
 
     def _leave(self) -> str:
-        """Back to the open, with what the block's tape still had."""
+        """Back to the open, with what the block had and nobody took yet."""
+        self._tape.finish()
         self._release()
         text = self._tape.taken()
         self._tape.clear()

@@ -92,7 +92,7 @@ class Tape:
                 return at, self._cut()
             if self._holds[-1] - self._base > _PLENTY:
                 self._let_out(self._holds[-1] - self._base)
-        if chars and self._best is None:
+        if chars:
             self._let_out(self._holds[-1] - self._base)
         return at, None
 

@@ -36,7 +36,7 @@ def _distinct(size: int) -> str:
 
 
 def _distinct_words(size: int) -> str:
-    return " ".join(f"w{index:x}" for index in range(size // 5 + 1))[:size]
+    return " ".join(f"w{index:x}" for index in range(size // 2))[:size]
 
 
 #: Name -> a function of a size: texts that code which is not linear stumbles over.

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from inspect import isroutine
 from types import ModuleType
 from typing import Any
 
@@ -45,6 +46,12 @@ class Plugin:
         return cls(label, given, (-1 if given is plugin else rank, name or label))
 
 
+def marked(given: Any) -> tuple[str, ...]:
+    """The names under which *given* holds something marked with `hookimpl`."""
+    values = ((name, getattr(given, name, None)) for name in dir(given))
+    return tuple(name for name, value in values if isinstance(getattr(value, "asenion_impl", None), dict))
+
+
 class Plugins:
     """The plugins of one registry, in order, held to the rules of the hooks."""
 
@@ -66,19 +73,29 @@ class Plugins:
     def _register(self, key: str, each: Plugin) -> None:
         if any(one.given is each.given for one in self._all.values()):
             raise NameTaken(f"the plugin {each.label} is given twice")
-        for name in dir(each.given):
-            if name.startswith("asenion_") and self._unmarked(each.given, name):
-                raise PluginError(f"{each.label}.{name} looks like a hook and is not marked; put @hookimpl on it")
+        self._refuse_silent(each)
         try:
             self._manager.register(each.given, name=key)
         except Exception as error:
             raise PluginError(f"the plugin {each.label} cannot be registered: {error}") from error
         self._all[key] = each
 
-    def _unmarked(self, given: Any, name: str) -> bool:
-        value = getattr(given, name, None)
-        # A class may be imported into a plugin under any name; only what could be called as a hook is meant here.
-        return callable(value) and not isinstance(value, type) and not hasattr(value, "asenion_impl")
+    def _refuse_silent(self, each: Plugin) -> None:
+        """Refuse what pluggy would pass over without a word: what is not marked, what is no function, what holds no hook."""
+        hooks = marked(each.given)
+        for name in hooks:
+            if not isroutine(getattr(each.given, name)):
+                raise PluginError(f"{each.label}.{name} is marked as a hook and is no function, so it is never called")
+        for name in dir(each.given):
+            value = getattr(each.given, name, None) if name.startswith("asenion_") and name not in hooks else None
+            # A class may be imported into a plugin under any name; only what could be called as a hook is meant here.
+            if callable(value) and not isinstance(value, type):
+                raise PluginError(f"{each.label}.{name} looks like a hook and is not marked; put @hookimpl on it")
+        # A module may be there for what it imports, as one of ours is; anything else without hooks is a slip.
+        if not hooks and not isinstance(each.given, ModuleType):
+            raise PluginError(
+                f"{shown(each.given)} implements no hook: a plugin is a module, or an object with functions marked @hookimpl"
+            )
 
     def _refuse_misspelt(self) -> None:
         hooks = [name for name in vars(self._manager.hook) if self._caller(name).has_spec()]

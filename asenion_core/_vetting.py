@@ -12,6 +12,7 @@ from asenion_core.band import NAME, SEMANTIC, Band
 from asenion_core.errors import PluginError, shown
 from asenion_core.law import Law, SemanticLaw
 from asenion_core.names import nearest
+from asenion_core.ruling import Judge
 
 #: Words that calls take as keywords beside laws; no law and no option may be called so.
 RESERVED = frozenset({"bands", "judges", "timeout", "concurrency", "always", "stop", "suppress"})
@@ -65,3 +66,10 @@ def vetted_markers(label: str, name: str, markers: Any) -> tuple[str, ...]:
     if not found:
         raise PluginError(f"{where} holds no marker")
     return found
+
+
+def vetted_judge(label: str, name: str, judge: Any) -> Judge:
+    """The judge *name*, if it can be called."""
+    if not callable(judge):
+        raise PluginError(f"the judge {name!r} of {label} must be a callable, not {shown(judge)}")
+    return judge  # type: ignore[no-any-return]

@@ -12,10 +12,10 @@ import attrs
 from asenion_core import plugin as core_plugin
 from asenion_core._compiling import Asked, law_keys, laws_of
 from asenion_core._plugins import Plugin, Plugins, from_entry_points
-from asenion_core._vetting import vetted_band, vetted_law, vetted_markers
+from asenion_core._vetting import vetted_band, vetted_judge, vetted_law, vetted_markers
 from asenion_core.band import Band
 from asenion_core.checker import Checker, Watcher, bands_asked
-from asenion_core.errors import NameTaken, PluginError
+from asenion_core.errors import NameTaken
 from asenion_core.law import Law
 from asenion_core.ruling import Judge
 from asenion_core.verdict import Verdict
@@ -50,18 +50,18 @@ class Registry:
         self._sets = MappingProxyType(
             {name: vetted_markers(label, name, value) for name, (label, value) in sets.items()}
         )
-        self.judges: Mapping[str, Judge] = MappingProxyType(self.given("asenion_judges"))
-        for name, judge in self.judges.items():
-            if not callable(judge):
-                raise PluginError(f"the judge {name!r} must be a callable, not {judge!r}")
+        judges = self._plugins.merged("asenion_judges")
+        self.judges: Mapping[str, Judge] = MappingProxyType(
+            {name: vetted_judge(label, name, value) for name, (label, value) in judges.items()}
+        )
         #: Law -> its place among all: our plugins first and in the order of the tree, then as each plugin lists them.
         self.place = {name: index for index, name in enumerate(laws)}
         self.watchers = tuple(Watcher(*each) for each in self._plugins.watchers())
 
     def _claim(self, what: str, label: str) -> None:
-        owner = self._owner.setdefault(what, label)
-        if owner is not label:
-            raise NameTaken(f"{owner} and {label} both give {what}")
+        if what in self._owner:
+            raise NameTaken(f"{self._owner[what]} and {label} both give {what}")
+        self._owner[what] = label
 
     def _options(self, laws: Mapping[str, type[Law]]) -> dict[str, Any]:
         """Option -> its converter. One option means one thing, whichever laws read it."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from asenion_core._contract import PROMISES, subject_of
 from asenion_core._contract_runs import RUNS, seeds_agree, the_cost_is_linear
 from asenion_core._growth import LIMIT, SHAPES, assert_linear, growth, least, ratio, repeated
-from asenion_core._plugins import Plugin
+from asenion_core._plugins import marked
 from asenion_core.errors import AsenionError
 from asenion_core.law import Law
 from asenion_core.registry import Registry
@@ -39,7 +39,7 @@ def check_plugin(*plugins: object, timed: bool = True) -> None:
         registry = Registry(*plugins)
     except AsenionError as error:
         raise AssertionError(f"the plugin is refused: {type(error).__name__}: {error}") from error
-    faults = [f"{Plugin.of(each).label}: it implements no hook" for each in plugins if not _has_hooks(each)]
+    faults = [f"{each!r}: it implements no hook" for each in plugins if not marked(each)]
     for law in registry.laws.values():
         owner = registry.owner(law.name)
         faults += [f"{owner}: {law.name}: {fault}" for fault in _faults_of(registry, law, timed)]
@@ -48,11 +48,6 @@ def check_plugin(*plugins: object, timed: bool = True) -> None:
     if faults:
         listed = "\n".join(f"- {fault}" for fault in faults)
         raise AssertionError(f"{registry!r} breaks the contract of a plugin:\n{listed}")
-
-
-def _has_hooks(plugin: object) -> bool:
-    names = (name for name in dir(plugin) if name.startswith("asenion_"))
-    return any(hasattr(getattr(plugin, name), "asenion_impl") for name in names)
 
 
 def _faults_of(registry: Registry, law: type[Law], timed: bool) -> Iterator[str]:

@@ -100,31 +100,22 @@ def make_venv() -> None:
         subprocess.run([sys.executable, "-m", "venv", VENV], check=True)
     pip: list[str | Path] = [BIN / "python", "-m", "pip"]
     install = [*pip, "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*install, "tox>=4.22", "uv"], check=True)
-    settings = subprocess.run([*pip, "config", "list"], capture_output=True, text=True, check=True).stdout
+    subprocess.run([*install, "tox>=4.22"], check=True)
     # uv makes environments several times faster, and does not read pip's settings: an index or certificates of its own.
-    if not has_own_index(settings) and uv_reaches_an_index():
+    settings = subprocess.run([*pip, "config", "list"], capture_output=True, text=True, check=True).stdout
+    if not has_own_index(settings) and uv_gets_packages(install):
         subprocess.run([*install, "tox-uv>=1.20"], check=True)
     else:
         print("uv does not get packages here as pip does: the environments are made by pip", flush=True)
-        subprocess.run(
-            [*pip, "uninstall", "--quiet", "--yes", "tox-uv", "tox-uv-bare"], check=True, capture_output=True
-        )
+        remove = [*pip, "uninstall", "--quiet", "--yes", "tox-uv", "tox-uv-bare"]
+        subprocess.run(remove, check=True, capture_output=True)
 
 
-def uv_reaches_an_index() -> bool:
-    """Whether uv, which trusts certificates of its own, can ask the usual index for a small package."""
-    ask: list[str | Path] = [
-        "pip",
-        "install",
-        "--quiet",
-        "--dry-run",
-        "--refresh",
-        "--python",
-        BIN / "python",
-        "--reinstall",
-        "pluggy",
-    ]
+def uv_gets_packages(install: list[str | Path]) -> bool:
+    """Whether uv is to be had, and can ask the usual index for a small package with the certificates that it trusts."""
+    if subprocess.run([*install, "uv"], capture_output=True, check=False).returncode:
+        return False
+    ask = f"pip install --quiet --dry-run --refresh --reinstall --python {BIN.name}/python pluggy".split()
     return subprocess.run([BIN / "uv", *ask], capture_output=True, check=False, cwd=VENV).returncode == 0
 
 

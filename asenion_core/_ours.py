@@ -20,7 +20,7 @@ PACKAGES = (
 
 _LAWS = {
     "asenion-deterministic": (
-        "has excludes opens closes one_line max_chars similar_to any_of forbids min_chars min_words max_words plain"
+        "has excludes opens closes one_line max_chars similar_to any_of forbids atomic min_chars min_words max_words plain"
     ),
     "asenion-structural": "none_of",
 }

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from asenion_deterministic.amounts import Quantity, quantities
+from asenion_deterministic.claims import atomic
 from asenion_deterministic.ends import frame
 from asenion_deterministic.overlap import agree, similarity
 from asenion_deterministic.quotes import unwrap
 from asenion_deterministic.words import has
 
-__all__ = ["agree", "frame", "has", "similarity", "unwrap"]
+__all__ = ["Quantity", "agree", "atomic", "frame", "has", "quantities", "similarity", "unwrap"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asenion_core import Law, hookimpl
+from asenion_deterministic.claims import Atomic
 from asenion_deterministic.combining import AnyOf, Forbids
 from asenion_deterministic.ends import Closes, Opens
 from asenion_deterministic.limits import MaxChars, MaxWords, MinChars, MinWords, OneLine
@@ -23,6 +24,7 @@ def asenion_laws() -> list[type[Law]]:
         SimilarTo,
         AnyOf,
         Forbids,
+        Atomic,
         MinChars,
         MinWords,
         MaxWords,

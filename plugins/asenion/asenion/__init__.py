@@ -51,9 +51,12 @@ from asenion_core import (
     unsettled,
 )
 from asenion_deterministic import (
+    Quantity,
     agree,
+    atomic,
     frame,
     has,
+    quantities,
     similarity,
     unwrap,
 )
@@ -80,6 +83,7 @@ __all__ = [
     "NameTaken",
     "Outcome",
     "PluginError",
+    "Quantity",
     "Question",
     "Reading",
     "Registry",
@@ -91,6 +95,7 @@ __all__ = [
     "UnknownName",
     "Verdict",
     "agree",
+    "atomic",
     "check",
     "compile_laws",
     "drawings",
@@ -108,6 +113,7 @@ __all__ = [
     "marker_sets",
     "markers",
     "normalize",
+    "quantities",
     "similarity",
     "stable",
     "to_ascii",

@@ -7,6 +7,10 @@ import importlib
 import importlib.util
 import pkgutil
 import re
+import shlex
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -71,6 +75,23 @@ def test_a_docstring_says_what_happens(name: str):
 def test_the_readme_shows_a_failure():
     blocks = pages.blocks_of((ROOT / "README.md").read_text("utf-8"))
     assert any(block.language == "python" and "1 failure (" in block.source for block in blocks)
+
+
+if is_installed("asenion"):  # its command, with the bands that the README installs
+
+    def test_the_first_command_of_the_readme_says_what_it_says():
+        blocks = pages.blocks_of((ROOT / "README.md").read_text("utf-8"))
+        line = next(block.source for block in blocks if block.language == "sh")
+        name, *arguments = shlex.split(line.rpartition("&&")[2])
+        command = shutil.which(Path(name).name, path=str(Path(sys.executable).parent))
+        assert command is not None, f"{name} is not installed"
+        run = subprocess.run(
+            [command, *arguments], cwd=ROOT, capture_output=True, encoding="utf-8", timeout=120, check=False
+        )
+        begins, ends = (block.source for block in blocks if block.language == "text")
+        assert (run.returncode, run.stderr) == (1, "")
+        assert run.stdout.startswith(begins)
+        assert run.stdout.endswith(ends)
 
 
 def test_every_dist_has_a_readme_that_names_it():

@@ -265,12 +265,11 @@ def _is_decade(text: str, start: int, raw: str, end: int) -> bool:
     """Whether a number with an s is many years and no seconds: 1960s, the '90s, in her 30s, 10s of thousands."""
     if not raw.endswith("0") or not raw.isdecimal():
         return False
-    if text.startswith(" of ", end) or (len(raw) == 4 and raw[0] in "12"):
-        return True
+    if len(raw) != 2:
+        return text.startswith(" of ", end) or (len(raw) == 4 and raw[0] in "12")
     before = words_before(text, start)
-    return len(raw) == 2 and (
-        text[start - 1 : start] in tuple(_COLONS) or (before[-1:] and before[-1] in units.DECADES)
-    )
+    called = bool(before) and before[-1] in units.DECADES
+    return called or text.startswith(" of ", end) or text[start - 1 : start] in tuple(_COLONS)
 
 
 def is_scaled(text: str, end: int) -> bool:

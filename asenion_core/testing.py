@@ -6,17 +6,14 @@ It needs no test runner: what is wrong is an `AssertionError` that lists all of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from asenion_core._contract import PROMISES, subject_of
 from asenion_core._contract_runs import RUNS, seeds_agree, the_cost_is_linear
 from asenion_core._growth import LIMIT, SHAPES, assert_linear, growth, least, ratio, repeated
 from asenion_core._plugins import marked
 from asenion_core.errors import AsenionError
-from asenion_core.law import Law
 from asenion_core.registry import Registry
 
-__all__ = ["LIMIT", "SHAPES", "assert_linear", "check_plugin", "growth", "least", "ratio", "repeated"]
+__all__ = ["LIMIT", "SHAPES", "assert_linear", "check_plugin", "growth", "law_faults", "least", "ratio", "repeated"]
 
 
 def check_plugin(*plugins: object, timed: bool = True) -> None:
@@ -40,9 +37,8 @@ def check_plugin(*plugins: object, timed: bool = True) -> None:
     except AsenionError as error:
         raise AssertionError(f"the plugin is refused: {type(error).__name__}: {error}") from error
     faults = [f"{each!r}: it implements no hook" for each in plugins if not marked(each)]
-    for law in registry.laws.values():
-        owner = registry.owner(law.name)
-        faults += [f"{owner}: {law.name}: {fault}" for fault in _faults_of(registry, law, timed)]
+    for law in registry.laws:
+        faults += law_faults(registry, law, timed=timed)
     if not faults:
         faults += seeds_agree(registry)
     if faults:
@@ -50,11 +46,17 @@ def check_plugin(*plugins: object, timed: bool = True) -> None:
         raise AssertionError(f"{registry!r} breaks the contract of a plugin:\n{listed}")
 
 
-def _faults_of(registry: Registry, law: type[Law], timed: bool) -> Iterator[str]:
+def law_faults(registry: Registry, name: str, *, timed: bool = True) -> tuple[str, ...]:
+    """
+    What breaks the contract of the law *name*, each fault with the plugin and the case; empty where it is kept.
+
+    For a test that is parametrized over the laws of a registry, and so says which of them it is.
+    """
+    law, owner = registry.laws[name], registry.owner(name)
     subject, faults = subject_of(registry, law)
-    yield from faults
     for promise in (*PROMISES, *RUNS, *((the_cost_is_linear,) if timed else ())):
         try:
-            yield from promise(subject)
+            faults += promise(subject)
         except Exception as error:  # the law's own, from wherever it was asked
-            yield f"{promise.__name__.replace('_', ' ')}: {type(error).__name__}: {error}"
+            faults.append(f"{promise.__name__.replace('_', ' ')}: {type(error).__name__}: {error}")
+    return tuple(f"{owner}: {name}: {fault}" for fault in dict.fromkeys(faults))

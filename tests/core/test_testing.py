@@ -673,6 +673,7 @@ def test_what_is_public_is_listed():
         "assert_linear",
         "check_plugin",
         "growth",
+        "law_faults",
         "least",
         "ratio",
         "repeated",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, TextIO
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -66,7 +66,7 @@ class ColourPage(Page):
         self.raw(capture.get())
 
 
-def page_for(stream: TextIO, environ: Any) -> Page:
+def page_for(stream: TextIO, environ: Mapping[str, str]) -> Page:
     """A page in colour where *stream* is a terminal that shows some, rich is there and NO_COLOR is not; else a plain one."""
     if environ.get("NO_COLOR") or environ.get("TERM") == "dumb" or not on_terminal(stream):
         return Page(stream)
@@ -107,11 +107,3 @@ def complain(*lines: str) -> None:
         sys.stderr.flush()
     except (OSError, ValueError):
         return
-
-
-def tabled(rows: Iterable[Iterable[str]], indent: str = "  ") -> list[str]:
-    """*rows* as lines, their columns below each other."""
-    cells = [list(row) for row in rows]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in cells)
-    return [f"{indent}{line}".rstrip() for line in lines]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from attrs import evolve
 
 from asenion_core._cli.inputs import STDIN_NAME
-from asenion_core._cli.page import Page, tabled
+from asenion_core._cli.page import Page
 from asenion_core._cli.records import Broken, Record, Trouble
 from asenion_core._cli.tally import Tally
 from asenion_core._cli.visible import excerpt, visible
@@ -72,9 +72,11 @@ class TextReport(Report):
 
     def end(self, tally: Tally) -> None:
         if self.asked.counts and tally.failures:
-            rows = [(rule, str(count), f"in {_count(texts)}") for rule, count, texts in tally.rules()]
-            for line in tabled(rows):
-                self.page.line((line, ""))
+            rules = tally.rules()
+            widest = max(len(rule) for rule, _, _ in rules), len(str(rules[0][1]))
+            for rule, count, texts in rules:
+                put = f"{rule:{widest[0]}}  {count:>{widest[1]}}  in {_count(texts)}"
+                self.page.line((f"  {put}", ""))
         if self.asked.each or self.asked.counts:
             self.page.line((str(tally), "bad" if tally.status else "good"))
 

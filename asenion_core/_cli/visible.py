@@ -11,7 +11,7 @@ _UNSEEN = frozenset((*_FILLERS, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), 
 _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 #: Columns of an excerpt: in all, in front of what is marked, and of that itself.
-_ALL, _BEFORE, _MARKED = 96, 40, 60
+_ALL, _BEFORE, _MARKED = 88, 36, 50
 
 
 def visible(text: str) -> str:
@@ -70,16 +70,18 @@ def excerpt(text: str, start: int, end: int) -> Excerpt:
     stop = len(text) if stop < 0 else stop
     # A span that is the break itself is shown as its escape.
     end = min(max(end, start), stop + (text[start:stop] in ("", "\r")))
-    pieces, cut = _fitting(text, range(start - 1, begin - 1, -1), _BEFORE)
-    before = "".join(["…" * cut, *reversed(pieces)])
-    pieces, cut = _fitting(text, range(start, end), _MARKED)
-    marked = "".join(pieces) + "…" * cut
-    after = ""
-    if not cut:
-        last = stop - (text[stop - 1 : stop] == "\r")
-        pieces, cut = _fitting(text, range(end, last), _ALL - width(before + marked))
-        after = "".join(pieces) + "…" * cut
-    return Excerpt(text.count("\n", 0, start) + 1, before, marked, after)
+    marked, cut = _fitting(text, range(start, end), _MARKED)
+    last = end if cut else max(end, stop - (text[stop - 1 : stop] == "\r"))
+    before, cut_before = _fitting(text, range(start - 1, begin - 1, -1), _BEFORE)
+    after, cut_after = _fitting(text, range(end, last), _ALL - width("".join(before + marked)))
+    if cut_before and not cut_after:  # what the end of the line leaves free is for its beginning
+        before, cut_before = _fitting(text, range(start - 1, begin - 1, -1), _ALL - width("".join(marked + after)))
+    return Excerpt(
+        text.count("\n", 0, start) + 1,
+        "".join(["…" * cut_before, *reversed(before)]),
+        "".join([*marked, "…" * cut]),
+        "".join([*after, "…" * cut_after]),
+    )
 
 
 def _fitting(text: str, places: range, columns: int) -> tuple[list[str], bool]:

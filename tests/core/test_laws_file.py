@@ -324,7 +324,7 @@ def test_a_schema_that_a_law_cannot_make_is_the_fault_of_its_plugin():
         def asenion_laws(self):
             return [Bad]
 
-    with pytest.raises(PluginError, match="the schema of the law 'own_bad' of .* cannot be made: KeyError: 'none'"):
+    with pytest.raises(PluginError, match=r"the schema of the law 'own_bad' of .* cannot be made: KeyError: 'none'"):
         laws_schema(Registry(Giving()))
 
 

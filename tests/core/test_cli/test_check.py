@@ -291,8 +291,8 @@ def test_github_says_no_second_command_for_a_line_of_a_text(run, tmp_path):
 
 def test_quiet_says_it_with_the_status_alone(run, tmp_path):
     (tmp_path / "a.txt").write_text("sorry")
-    for format in ("text", "jsonl", "github"):
-        assert run("check", "a.txt", *NEVER, "--quiet", "--format", format) == (1, "", "")
+    for kind in ("text", "jsonl", "github"):
+        assert run("check", "a.txt", *NEVER, "--quiet", "--format", kind) == (1, "", "")
 
 
 def test_quiet_is_not_quiet_about_what_could_not_be_checked(run):
@@ -313,8 +313,8 @@ def test_a_summary_counts_by_rule_and_shows_no_failure(run, tmp_path):
 
 def test_a_summary_is_told_to_programs_too(run, tmp_path):
     (tmp_path / "a.txt").write_text("sorry")
-    for format in ("json", "jsonl"):
-        data = json.loads(run("check", "a.txt", *NEVER, "--summary", "--format", format).out)
+    for kind in ("json", "jsonl"):
+        data = json.loads(run("check", "a.txt", *NEVER, "--summary", "--format", kind).out)
         assert data["rules"] == {"tiny_never": {"failures": 1, "texts": 1}}
 
 

@@ -213,7 +213,7 @@ def test_the_command_starts_without_what_it_does_not_need(tmp_path, environ, com
     imported = {line.rpartition("|")[2].strip() for line in done.stderr.decode().splitlines()}
     assert "asenion_core.cli" not in imported  # it is run as the main module
     assert "asenion_core._cli.check" in imported
-    for name in ("rich", "asyncio", "multiprocessing", "concurrent.futures", "dataclasses", "logging", "difflib"):
+    for name in ("rich", "asyncio", "multiprocessing", "concurrent.futures"):
         assert name not in imported, name
     # Only what has no law to run looks for no plugins.
     done = subprocess.run(

@@ -72,14 +72,14 @@ def test_a_long_line_is_cut_on_both_sides_of_what_is_meant():
     assert found.marked == "sorry"
     assert found.before.startswith("…a")
     assert found.after.endswith("b…")
-    assert width(found.before + found.marked + found.after) <= 98
+    assert width(found.before + found.marked + found.after) <= 90
 
 
 @given(st.text(max_size=300), st.integers(0, 300), st.integers(0, 300))
 def test_no_excerpt_is_wider_than_a_page(text, one, other):
     start, end = sorted((min(one, len(text)), min(other, len(text))))
     found = excerpt(text, start, end)
-    assert width(found.before + found.marked + found.after) <= 112
+    assert width(found.before + found.marked + found.after) <= 102
     assert found.line == text[:start].count("\n") + 1
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from asenion_core import Law, hookimpl
 from asenion_structural import markers
+from asenion_structural.concealment import Hidden
+from asenion_structural.damage import NearMarker
 from asenion_structural.framing import NoneOf
 
 
 @hookimpl
 def asenion_laws() -> list[type[Law]]:
-    return [NoneOf]
+    return [NoneOf, NearMarker, Hidden]
 
 
 @hookimpl
@@ -21,4 +23,5 @@ def asenion_markers() -> dict[str, tuple[str, ...]]:
         "scaffold": markers.scaffold,
         "tool_markup": markers.tool_markup,
         "thinking": markers.thinking,
+        **markers.SETS,
     }

@@ -1,0 +1,211 @@
+"""The law `near_marker`: what was a marker of a chat template until it was escaped, mistyped or cut."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from asenion_core import Failure, Law, Reading
+from asenion_structural._spellings import (
+    BAR,
+    GAP,
+    GREATER,
+    LESS,
+    ZERO_WIDTH,
+    is_of_turns,
+    is_own,
+    key,
+    spellings,
+    undrawn,
+)
+
+# A name is bounded, so that whatever is tried at one place costs no more in a long text.
+_NAME = rf"/?(?:[\w▁.:/\-{ZERO_WIDTH}]|\\u2581|%[eE]2%96%81|%3[aA]|&#9601;|&#[xX]2581;){{2,48}}"
+# Between two bars a name may hold blanks.
+_WHOLE = re.compile(
+    rf"(?P<open>{LESS}|\[){GAP}{BAR}{GAP}(?P<name>[^<>|\[\]&%\\\r\n]{{2,48}}|{_NAME}){BAR}{GAP}(?P<close>{GREATER}|\])"
+)
+_FROM_LEFT = re.compile(
+    rf"{LESS}{GAP}(?P<bar>{BAR})?{GAP}(?P<name>{_NAME})(?:{GAP}(?P<rbar>{BAR}))?(?:{GAP}(?P<gt>{GREATER}))?"
+)
+_TO_RIGHT = re.compile(GREATER)
+_BAR_AT_END = re.compile(rf"{BAR}\Z")
+_NAME_BACKWARDS = re.compile(rf"[\w▁.:/\-{ZERO_WIDTH}]+")
+_OPENED = re.compile(rf"(?:{LESS}{GAP}(?:{BAR})?{GAP}|->)\Z")
+_BRACKETED = re.compile(
+    rf"(?P<open>(?:\\?\[|&#91;|&lbrack;|%5[bB])){GAP}(?P<name>/?[A-Z_]{{4,20}})(?:{GAP}(?P<close>\\?\]|&#93;|&rbrack;|%5[dD]))?"
+)
+_CLOSER = re.compile(r"(?<![\w\[\\])(?P<name>/[A-Z_]{4,20})\]")
+_LONGEST_NAME, _LONGEST_BAR = 48, 24
+_BAR_ENDS = frozenset("|;Cc")  # what a bar, or an escape of one, ends on
+_SIGNS = "<>|[]&%\\"  # of which a damaged marker has kept at least one
+_ENDS_A_LINE = re.compile(r"[ \t]*(?:[<\r\n]|\Z)")
+
+
+@frozen
+class Damaged:
+    """What stands where a marker would, and the marker."""
+
+    start: int
+    end: int
+    marker: str
+
+
+@frozen
+class NearMarker(Law):
+    """
+    No damaged or escaped marker of a chat template appears.
+
+    A marker that came through an HTML page, a URL or a JSON string; one with a letter too many, too few or another, in other
+    case, with other brackets or bars; one with a side missing. The marker that was meant is in ``looks_like``, and the span
+    says where; a marker that is whole is for `none_of` to find. Tags that are plain words, and shapes that code and
+    mathematics have, are let pass.
+    """
+
+    name, band = "near_marker", "structural"
+    holds = (
+        (True, "The vault opens at nine."),
+        (True, "data |> filter(|x| x > 3) |> collect; a <| b; if a < b || c > d"),
+        (True, "<tools><Tool id='1'/></tools> &lt;parameter&gt; <b>bold</b> [INSTALL] im_end is a field"),
+        (True, "all of it<|im_end|>"),
+    )
+    breaks = (
+        (True, "The vault opens at nine.<|im_ennd|>"),
+        (True, "nine &lt;|im_end|&gt;"),
+        (True, "nine <|im_end"),
+        (True, "nine im_end|>"),
+        (True, "nine %3C%7Cim_end%7C%3E and \\u003c|eot_id|\\u003e"),
+        (True, "nine </tool_cal> and <end_of_turn\n[/INST"),
+        (True, "nine <｜end of sentence｜>"),
+    )
+    refuses = (1, "@turn_end", [], {"distance": 2})
+
+    def failures(self, reading: Reading) -> Iterator[Failure]:
+        seen = set()
+        for found in reading.view(damaged):
+            if found.marker not in seen:
+                seen.add(found.marker)
+                yield self.fail(
+                    None,
+                    f"a damaged {found.marker} at character {found.start}",
+                    start=found.start,
+                    end=found.end,
+                    looks_like=found.marker,
+                )
+
+
+def damaged(reading: Reading) -> tuple[Damaged, ...]:
+    """Everything in *reading* that is a marker but for damage, in order; no two overlap."""
+    text = undrawn(reading.text)
+    if not any(sign in text for sign in _SIGNS):
+        return ()
+    found = sorted(_found(text, reading.text), key=lambda each: (each.start, -each.end))
+    kept: list[Damaged] = []
+    for each in found:
+        if not kept or each.start >= kept[-1].end:
+            kept.append(each)
+    return tuple(kept)
+
+
+Found = tuple[int, int, str | None]
+
+
+def _found(text: str, raw: str) -> Iterator[Damaged]:
+    markers = spellings().markers
+    for search in (_whole, _from_left, _to_right, _bracketed):
+        for start, end, marker in search(text):
+            # A marker that is whole, as none of its spellings but the right one is, is no business of this law.
+            if marker is not None and raw[start:end] not in markers:
+                yield Damaged(start, end, marker)
+
+
+def _whole(text: str) -> Iterator[Found]:
+    """Both bars and both brackets: the shape says enough, so any name near a known one counts."""
+    for found in _WHOLE.finditer(text):
+        name = key(found["name"])
+        if len(name) >= 3 and (found["open"] == "[") == (found["close"] == "]"):
+            yield (*found.span(), spellings().barred.near(name))
+
+
+def _from_left(text: str) -> Iterator[Found]:
+    """What begins with a bracket and has lost a bar, or the end, or never had bars."""
+    for found in _FROM_LEFT.finditer(text):
+        bars = (found["bar"] is not None) + (found["rbar"] is not None)
+        if bars == 2 and found["gt"]:
+            continue  # whole
+        name = key(found["name"])
+        if bars:
+            marker = _of_bars(name, bars, closed=found["gt"] is not None)
+        elif found["gt"]:
+            marker = _of_tag(name)
+        else:
+            cut = is_own(name) and _ENDS_A_LINE.match(text, found.end())
+            marker = spellings().tags.exact.get(name) if cut else None
+        yield (*found.span(), marker)
+
+
+def _of_bars(name: str, bars: int, *, closed: bool) -> str | None:
+    """The marker of a name that is opened by a bracket and has one bar with the closing one, or no closing one."""
+    barred = spellings().barred
+    if closed and len(name) >= 5:
+        return barred.near(name)
+    if closed or bars == 2:
+        return barred.near(name) if is_own(name) else barred.exact.get(name)
+    return barred.exact.get(name) if is_own(name) else None
+
+
+def _of_tag(name: str) -> str | None:
+    """The marker of a tag: by another spelling of its name, by a mistyped one if it is long, or by one that had bars."""
+    known = spellings()
+    if name in known.tags.exact:
+        return known.tags.exact[name]
+    if is_of_turns(name) and name in known.barred.exact:
+        return known.barred.exact[name]
+    return known.tags.near(name) if is_own(name) and len(name) >= 8 else None
+
+
+def _to_right(text: str) -> Iterator[Found]:
+    """What ends as a marker does and has lost its beginning."""
+    for found in _TO_RIGHT.finditer(text):
+        end = found.start()
+        bar = _BAR_AT_END.search(text[max(0, end - _LONGEST_BAR) : end]) if text[end - 1 : end] in _BAR_ENDS else None
+        if bar is None and not _ENDS_A_LINE.match(text, found.end()):
+            continue
+        end -= 0 if bar is None else len(bar[0])
+        # Read backwards, since from the front every word would be a name that may end here.
+        backwards = _NAME_BACKWARDS.match(text[max(0, end - _LONGEST_NAME - 1) : end][::-1])
+        if backwards is None or backwards.end() > _LONGEST_NAME:
+            continue
+        start = end - backwards.end()
+        if _OPENED.search(text[max(0, start - _LONGEST_BAR) : start]):
+            continue
+        name = key(text[start:end])
+        names = spellings().tags if bar is None else spellings().barred
+        if bar is not None and text[start - 1 : start] == "|":
+            start -= 1
+            marker = names.near(name) if is_own(name) else names.exact.get(name)
+        else:
+            marker = names.exact.get(name) if is_own(name) and (bar is not None or len(name) >= 8) else None
+        yield start, found.end(), marker
+
+
+def _bracketed(text: str) -> Iterator[Found]:
+    """Words in square brackets: in capitals alone, for an index in small letters is code."""
+    bracketed = spellings().bracketed
+    for found in _BRACKETED.finditer(text):
+        name = key(found["name"])
+        if not found["close"] and text[found.end() : found.end() + 1].strip():
+            continue
+        marker = bracketed.exact.get(name)
+        if marker is None and found["close"] and len(name) >= 8 and not _is_index(text, found.start()):
+            marker = bracketed.near(name)
+        yield (*found.span(), marker)
+    for found in _CLOSER.finditer(text):
+        yield (*found.span(), bracketed.exact.get(key(found["name"])))
+
+
+def _is_index(text: str, place: int) -> bool:
+    before = text[place - 1 : place] if place else ""
+    return before.isalnum() or before in ("_", "]", ")")

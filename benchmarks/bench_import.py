@@ -1,0 +1,56 @@
+"""Starting: what an import adds to an interpreter that does nothing, each in a process of its own."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from collections.abc import Iterator
+
+from harness import Row
+
+# In milliseconds of CPU where the machine can tell, which the table prints by its name: a start is not a matter of µs.
+CODE = (
+    ("an interpreter", "pass", None),
+    ("asenion_core", "import asenion_core", None),
+    ("asenion_core, and its plugins found", "import asenion_core; asenion_core.installed()", None),
+    ("attrs and pluggy", "import attrs, pluggy", None),
+    ("pydantic", "import pydantic", "pydantic"),
+    ("nltk", "import nltk", "nltk"),
+    ("spacy", "import spacy", "spacy"),
+)
+
+
+def rows() -> Iterator[Row]:
+    for name, code, needs in CODE:
+        if needs and importlib.util.find_spec(needs) is None:
+            yield Row.absent("start", name, "not installed")
+        else:
+            yield Row("start", name, lambda code=code: run(code), 0)  # type: ignore[misc]
+
+
+def run(code: str) -> None:
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def cpu_milliseconds(code: str, rounds: int = 15) -> float:
+    """The least CPU time of a process that runs *code*."""
+    import resource
+
+    best = float("inf")
+    for _ in range(rounds):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        run(code)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        best = min(best, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    return best * 1_000
+
+
+if __name__ == "__main__":
+    bare = cpu_milliseconds("pass")
+    print(f"{'an interpreter':<40} {bare:8.1f} ms of CPU")
+    for name, code, needs in CODE[1:]:
+        if needs and importlib.util.find_spec(needs) is None:
+            print(f"{name:<40} not installed")
+        else:
+            print(f"{name:<40} {cpu_milliseconds(code) - bare:+8.1f} ms over it")

@@ -20,9 +20,10 @@ PACKAGES = (
 
 _LAWS = {
     "asenion-deterministic": (
-        "has excludes opens closes one_line max_chars similar_to any_of forbids atomic min_chars min_words max_words plain"
+        "has excludes matches opens closes one_line max_chars similar_to any_of forbids atomic min_chars min_words max_words "
+        "max_sentences no_refusal plain"
     ),
-    "asenion-structural": "none_of",
+    "asenion-structural": "none_of near_marker invisible",
 }
 
 #: Law -> the dist that brings it.

@@ -30,6 +30,8 @@ _WHOLE = re.compile(
 _FROM_LEFT = re.compile(
     rf"{LESS}{GAP}(?P<bar>{BAR})?{GAP}(?P<name>{_NAME})(?:{GAP}(?P<rbar>{BAR}))?(?:{GAP}(?P<gt>{GREATER}))?"
 )
+# Llama 2's own, whose name alone is anybody's.
+_SYS = re.compile(rf"{LESS}{{2}}(?P<slash>/?)SYS{GREATER}{{2}}")
 _TO_RIGHT = re.compile(GREATER)
 _BAR_AT_END = re.compile(rf"{BAR}\Z")
 _NAME_BACKWARDS = re.compile(rf"[\w▁.:/\-{ZERO_WIDTH}]+")
@@ -127,6 +129,8 @@ def _whole(text: str) -> Iterator[Found]:
         name = key(found["name"])
         if len(name) >= 3 and (found["open"] == "[") == (found["close"] == "]"):
             yield (*found.span(), spellings().barred.near(name))
+    for found in _SYS.finditer(text):
+        yield (*found.span(), f"<<{found['slash']}SYS>>")
 
 
 def _from_left(text: str) -> Iterator[Found]:

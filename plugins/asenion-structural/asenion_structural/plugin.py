@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import argparse
+
 from asenion_core import Law, hookimpl
-from asenion_structural import markers
+from asenion_structural import commands, markers
 from asenion_structural.concealment import Hidden
 from asenion_structural.damage import NearMarker
 from asenion_structural.framing import NoneOf
@@ -25,3 +27,9 @@ def asenion_markers() -> dict[str, tuple[str, ...]]:
         "thinking": markers.thinking,
         **markers.SETS,
     }
+
+
+@hookimpl
+def asenion_commands(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    commands.add_grounded(subparsers)
+    commands.add_strip(subparsers)

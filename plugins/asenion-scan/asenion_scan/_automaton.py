@@ -20,11 +20,12 @@ class Automaton:
 
     *ends* is the longest marker that ends here. *alive* is the node, this one or one it falls back to, whose beginning is the
     longest that could still become a marker, 0 where none could; *depth* is the length of a node's beginning, and *vanishes*
-    says whether a marker that it could become is cut out of the text. *spot* finds the next character that a marker may begin
+    says whether a marker that it could become is cut out of the text, as *cuts* are. *spot* finds the next character that a marker may begin
     with, so that text without one is passed over by one call.
     """
 
     spot: re.Pattern[str]
+    cuts: frozenset[str]
     ends: list[str | None] = field(repr=False)
     alive: list[int] = field(repr=False)
     depth: list[int] = field(repr=False)
@@ -35,14 +36,14 @@ class Automaton:
     @classmethod
     def of(cls, markers: Iterable[str], vanishing: Iterable[str] = ()) -> Automaton:
         """The automaton of *markers*; those that are *vanishing* too are cut out of the text once they are read."""
-        every, cut = sorted(set(markers)), set(vanishing)
+        every, cuts = sorted(set(markers)), frozenset(vanishing)
         children: list[dict[str, int]] = [{}]
         ends: list[str | None] = [None]
         vanishes, depth = [False], [0]
         for marker in every:
             node = 0
             for char in marker:
-                vanishes[node] = vanishes[node] or marker in cut
+                vanishes[node] = vanishes[node] or marker in cuts
                 if char not in children[node]:
                     children[node][char] = len(children)
                     children.append({})
@@ -64,7 +65,7 @@ class Automaton:
                 queue.append(child)
         first = "".join(re.escape(char) for char in sorted({marker[0] for marker in every}))
         spot = re.compile(f"[{first}]" if first else "(?!)")
-        return cls(spot, ends, alive, depth, vanishes, fails, children)
+        return cls(spot, cuts, ends, alive, depth, vanishes, fails, children)
 
     def step(self, node: int, char: str) -> int:
         """The node after *char*."""

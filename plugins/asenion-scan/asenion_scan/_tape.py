@@ -82,12 +82,12 @@ class Tape:
             self._places.append(source + at)
             at += 1
             here = self._base + len(chars)
-            self._holds.append(self._held_from(node, here))
             if marker := automaton.ends[node]:
                 start = here - len(marker)
                 # A marker that ends later is longer than one at the same place.
                 if self._best is None or start <= self._best[0]:
                     self._best = (start, marker)
+            self._holds.append(self._held_from(node, here))
             if self._best is not None and here - automaton.depth[automaton.alive[node]] > self._best[0]:
                 return at, self._cut()
             if self._holds[-1] - self._base > _PLENTY:
@@ -108,18 +108,23 @@ class Tape:
         """
         From which place on the tape is held when it ends at *here* in *node*.
 
-        A marker's beginning is held. One that may vanish brings what stands before it together with what follows, so what is
-        held before it is held too.
+        A marker's beginning is held. One that may vanish, and a whole one that will unless a longer one comes, brings what stands
+        before it together with what follows, so what is held before it is held too.
         """
         automaton, held = self.automaton, here
+        if self._best is not None:
+            start, marker = self._best
+            held = self._held_before(start) if marker in automaton.cuts else start
         node = automaton.alive[node]
         while node:
             start = here - automaton.depth[node]
-            if automaton.vanishes[node] and start > self._base:
-                start = self._holds[start - self._base - 1]
-            held = min(held, start)
+            held = min(held, self._held_before(start) if automaton.vanishes[node] else start)
             node = automaton.alive[automaton.fails[node]]
         return held
+
+    def _held_before(self, place: int) -> int:
+        """From where on the tape would be held if it ended at *place*."""
+        return self._holds[place - self._base - 1] if place > self._base else place
 
     def _let_out(self, count: int) -> None:
         if count > 0:

@@ -80,6 +80,7 @@ def frame(text: str, *, opens: str | None = None, closes: str | None = None) -> 
     """
     if opens is None and closes is None:
         raise LawError("frame asks for nothing: it needs opens, closes or both")
-    reading = Reading(text)
-    asked = [law(term) for law, term in ((Opens, opens), (Closes, closes)) if term is not None]
-    return not any(law.ask(reading) for law in asked)
+    words = Reading(text).words
+    first = () if opens is None else tokens(phrase(opens))
+    last = () if closes is None else tokens(phrase(closes))
+    return words[: len(first)] == first and words[len(words) - len(last) :] == last

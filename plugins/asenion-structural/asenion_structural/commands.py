@@ -86,9 +86,9 @@ def _read(file: str) -> str:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         return data.decode("utf-8-sig")
     except OSError as error:
-        raise TextError(f"{quoted(file)} cannot be read: {error.strerror or type(error).__name__}") from error
+        raise TextError(f"{quoted(file, 300)} cannot be read: {error.strerror or type(error).__name__}") from error
     except UnicodeDecodeError as error:
-        raise TextError(f"{quoted(file)} is no UTF-8 at byte {error.start}") from error
+        raise TextError(f"{quoted(file, 300)} is no UTF-8 at byte {error.start}") from error
 
 
 def _write(text: str) -> None:

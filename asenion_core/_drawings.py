@@ -74,11 +74,15 @@ def _imitated() -> dict[str, str]:
 
 
 def _drawn(char: str) -> str:
+    # What a character stands for may itself be drawn like something else, as in a ligature of lookalikes.
+    return "".join(map(_plainly, _plainly(char)))
+
+
+def _plainly(char: str) -> str:
     if is_blank(char) or char in invisible_characters() or char in marks():
         return ""
-    imitated = _imitated().get(char, char) if not char.isascii() else char
-    form = plain_forms().get(ord(imitated), imitated)
-    return "".join("." if sign == "。" else sign for sign in form if sign not in marks())
+    imitated = char if char.isascii() else _imitated().get(char, char)
+    return "." if imitated == "。" else plain_forms().get(ord(imitated), imitated)
 
 
 _DRAWN = Memo(_drawn)

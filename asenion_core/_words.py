@@ -137,8 +137,8 @@ def count_of(text: str) -> int:
 _UNMARKED = frozenset(word for word in CONTRACTIONS if "'" not in word)
 _FIRST_HALVES = frozenset(CONTRACTIONS[word][0] for word in _UNMARKED)
 _SINGLE = frozenset("wmipe")
+_OPENERS = tuple([word] for word in OPENING)
 _QUOTING = frozenset("'\"")
-_LONG = 64  # no word that begins with its apostrophe is longer, however many marks it is dressed in
 
 
 def _classes(text: str) -> str:
@@ -150,7 +150,7 @@ def _classes(text: str) -> str:
 def _with_its_apostrophe(text: str, classes: str, start: int, end: int) -> tuple[int, int]:
     """The place of a word, from its apostrophe on if it is one of the two that begin with one."""
     opening = _apostrophe_before(classes, start)
-    if opening is not None and end - start < _LONG and "".join(words_of(text[start:end])) in OPENING:
+    if opening is not None and words_of(text[start:end]) in _OPENERS:
         return opening, end
     return start, end
 
@@ -176,10 +176,10 @@ def unsettled_end(text: str) -> int:
         # No word that could go on; but an apostrophe may be the one that a word begins with.
         last = max(rest.rfind("'"), rest.rfind('"'))
         return len(rest) - last if last >= 0 else 0
-    if (opening := _apostrophe_before(classes, start)) is not None and end - start < _LONG:
-        word = "".join(words_of(tail[start:end]))
-        whole = f"{word}|"[: len(word) + apostrophes]  # followed by an apostrophe, it is that word or none
-        if any(f"{opener}|".startswith(whole) for opener in OPENING):
+    if (opening := _apostrophe_before(classes, start)) is not None:
+        words = words_of(tail[start:end])
+        # Followed by an apostrophe, it is one of the two or none.
+        if words in _OPENERS or (not apostrophes and any([opener[: len(words[0])]] == words for opener in OPENING)):
             start = opening
     return len(tail) - start
 

@@ -17,6 +17,11 @@ OURS = {"asenion_core.check": REGISTRY.check, "asenion_core.stable": REGISTRY.st
 
 
 def test_the_plugin_keeps_the_contract():
+    check_plugin(plugin, timed=False)
+
+
+@pytest.mark.growth
+def test_the_plugin_keeps_the_contract_and_the_cost_is_linear():
     check_plugin(plugin)
 
 

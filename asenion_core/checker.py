@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -149,11 +148,4 @@ class Checker:
                 "is a module that can be imported"
             )
         keys = {written.spelled: written.value for written in self._asked.keys.values()}
-        return _compiled_again, (names, keys, self._asked.bands)
-
-
-def _compiled_again(names: tuple[str, ...] | None, keys: Mapping[str, Any], bands: tuple[str, ...] | None) -> Checker:
-    from asenion_core.registry import Registry, installed
-
-    registry = installed() if names is None else Registry(*map(import_module, names))
-    return registry.compile_laws(keys, bands=bands)
+        return self._registry.compiled_again, (names, keys, self._asked.bands)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from importlib import import_module
 from threading import Lock
 from types import MappingProxyType
 from typing import Any
@@ -107,6 +108,14 @@ class Registry:
         keys = law_keys(laws, more)
         compiled = laws_of(self, keys, asked)
         return Checker(self, Asked(keys, asked), compiled)
+
+    @staticmethod
+    def compiled_again(
+        names: tuple[str, ...] | None, laws: Mapping[str, Any], bands: tuple[str, ...] | None
+    ) -> Checker:
+        """A pickled checker, where it is loaded: of the plugins that *names* imports, or of the installed ones."""
+        registry = installed() if names is None else Registry(*map(import_module, names))
+        return registry.compile_laws(laws, bands=bands)
 
     def check(
         self,

@@ -120,7 +120,7 @@ class _Scope:
         return self.names.bands[law.runs_in].rank, self.names.place[law.name]
 
     def compiled(self) -> list[Law]:
-        """Every law of the mapping that is not false. Options are read first, where they stand; one nobody asks for is refused."""
+        """Every law that is not false. Options are read first, where they stand; one nobody asks for is refused."""
         laws = []
         for name, written in self.keys.items():
             if name in self.names.options:

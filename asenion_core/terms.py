@@ -138,7 +138,7 @@ def _one_or_several(schema: dict[str, Any]) -> dict[str, Any]:
 _TEXT = {"type": "string"}
 _FULL = {"type": "string", "minLength": 1}
 
-#: The JSON Schema of what each converter accepts. Read by `Law.schema`; a plugin adds its own converters' schemas by overriding that.
+#: The JSON Schema of what each converter accepts, for `Law.schema`; a law with a converter of its own overrides that.
 SCHEMAS: Mapping[Any, dict[str, Any]] = {
     whole_number: {"type": "integer", "minimum": 0},
     positive_number: {"type": "integer", "minimum": 1},

@@ -8,8 +8,8 @@ from attrs import frozen
 
 from asenion_core import LawError, tokens
 from asenion_core.errors import shown
+from asenion_deterministic.answers import READINGS_OF
 from asenion_deterministic.breaks import COLON, COMMA, DASH
-from asenion_deterministic.tagging import READINGS_OF
 from asenion_deterministic.vocabulary import TAGS
 
 _HOLDER = re.compile(r"\{(?P<slot>[^{}]*)\}|#(?P<tag>[^\W_]+)|(?P<star>\*)|(?P<brace>[{}])")

@@ -26,7 +26,8 @@ BREAKS = END + COMMA + COLON + DASH
 #: Stands behind `no.` until it is known whether a digit follows.
 _UNDECIDED = "?"
 
-_LINE_BREAK = re.compile("[\n\r\v\f\x85\N{LINE SEPARATOR}\N{PARAGRAPH SEPARATOR}]")
+_LINE_BREAKS = "\n\r\v\f\x85\N{LINE SEPARATOR}\N{PARAGRAPH SEPARATOR}"
+_LINE_BREAK = re.compile(f"[{_LINE_BREAKS}]")
 _CLOSERS = "\"')]}>*_`\N{RIGHT DOUBLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}\
 \N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 _DASHES = "\N{EM DASH}\N{HORIZONTAL BAR}"
@@ -114,13 +115,18 @@ def read(reading: Reading | str) -> Reading:
 
 def marked(reading: Reading, verbs: tuple[str, ...] = ()) -> str:
     """The class of each word of a text, a letter each, with the breaks where they stand."""
-    pieces = _marks(verbs)
-    mark = pieces.__getitem__
+    mark = _marks(verbs).__getitem__
     text = reading.text
-    marks = "".join(map(mark, text.split()))
-    if not _LINE_BREAK.search(text):
-        return _decided(marks)
-    return _decided(END.join(["".join(map(mark, line.split())) for line in _LINE_BREAK.split(text)]))
+    # A test for each sign is ten times as quick as a pattern for all of them, and most texts hold none or one kind.
+    if any(sign in text for sign in _LINE_BREAKS):
+        return _decided(END.join(["".join(map(mark, line.split())) for line in _LINE_BREAK.split(text)]))
+    return _decided("".join(map(mark, text.split())))
+
+
+def without_breaks(marks: str) -> str:
+    """The letters of the words alone, so that each stands at the index of its word."""
+    # Four replacements: translate is six times as slow on letters beyond ASCII.
+    return marks.replace(COMMA, "").replace(END, "").replace(COLON, "").replace(DASH, "")
 
 
 def _decided(marks: str) -> str:

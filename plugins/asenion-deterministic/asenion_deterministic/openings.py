@@ -5,21 +5,21 @@ from __future__ import annotations
 import attrs
 
 from asenion_core import Reading
-from asenion_deterministic.breaks import BREAKS, DOTTED, Layout, layout, marked
-from asenion_deterministic.tagging import FIRST, readings_of
+from asenion_deterministic.answers import letters_of
+from asenion_deterministic.breaks import DOTTED, Layout, layout, marked, without_breaks
+from asenion_deterministic.tagging import readings_of
 from asenion_deterministic.vocabulary import DEGREE
 
-_LEADS = frozenset(letter for letter, tag in FIRST.items() if tag in ("conj", "interj", "adv"))
-_VERBS = frozenset(letter for letter, tag in FIRST.items() if tag == "verb")
-_ACTS = frozenset(letter for letter, tag in FIRST.items() if tag in ("verb", "aux"))
-_ADJECTIVES = frozenset(letter for letter, tag in FIRST.items() if tag == "adj")
-_THAT_LETTERS = frozenset(letter for letter, tag in FIRST.items() if tag == "det")
+_LEADS = letters_of("conj", "interj", "adv")
+_VERBS = letters_of("verb")
+_ACTS = letters_of("verb", "aux")
+_ADJECTIVES = letters_of("adj")
+_DETERMINERS = letters_of("det")
 _INFLECTED = frozenset("gGPQd~^")
 _SUBORDINATE = "x"
 _JOINS = frozenset(("and", "or", "nor"))
 _HANDS_OVER = frozenset(("and", "or", "but", "nor", "so", "yet", "then"))
 _DOES = frozenset(("have", "do"))
-_NO_BREAKS = str.maketrans("", "", BREAKS)
 
 
 @attrs.frozen
@@ -56,7 +56,7 @@ class Line:
                 acted = True
             elif at < latest and (
                 classes[at] == _SUBORDINATE
-                or (words[at] == "that" and letter not in _THAT_LETTERS)
+                or (words[at] == "that" and letter not in _DETERMINERS)
                 or (acted and words[at] in _JOINS)
             ):
                 start, acted = at + 1, False
@@ -101,7 +101,7 @@ class Line:
 
 def line(reading: Reading, verbs: tuple[str, ...] = ()) -> Line:
     """The line of a reading, for a caller's verbs."""
-    classes = reading.view(marked, verbs).translate(_NO_BREAKS)
+    classes = without_breaks(reading.view(marked, verbs))
     return Line(reading.words, classes, readings_of(reading, verbs), reading.view(layout))
 
 

@@ -193,9 +193,14 @@ class _Sentence:
         return True
 
 
-def _offsets(reading: Reading) -> list[int]:
-    """Where each word begins in the padded words, and where one more would."""
-    return list(accumulate(map(len, reading.words), lambda at, length: at + length + 1, initial=1))
+def _lengths(reading: Reading) -> list[int]:
+    """How many letters stand before each word, and before one more."""
+    return list(accumulate(map(len, reading.words), initial=0))
+
+
+def _offset(reading: Reading, word: int) -> int:
+    """Where the space in front of *word* stands in the padded words."""
+    return reading.view(_lengths)[word] + word if word else 0
 
 
 def _place(part: Fixed, reading: Reading, verbs: tuple[str, ...], start: int, end: int) -> int | None:
@@ -204,18 +209,21 @@ def _place(part: Fixed, reading: Reading, verbs: tuple[str, ...], start: int, en
     if end - start < size:
         return None
     letters = reading.view(readings_of, verbs) if part.tagged else ""
+    words = reading.words
     if not part.literal:
         found = part.letters_only.search(letters, start, end) if part.tagged else None
         return found.start() if found else None if part.tagged else start
-    text, words = reading.view(padded), reading.words
-    offsets = reading.view(_offsets)
-    limit = offsets[end]
-    at = text.find(part.literal, offsets[start + part.offset] - 1, limit)
+    text = reading.view(padded)
+    word = start + part.offset
+    done = _offset(reading, word)
+    limit = len(text) if end == len(words) else _offset(reading, end) + 1
+    at = text.find(part.literal, done, limit)
     while at >= 0:
-        place = bisect_right(offsets, at + 1) - 1 - part.offset
+        word += text.count(" ", done, at)
+        place = word - part.offset
         if place + size <= end and part.fits(words, letters, place):
             return place
-        at = text.find(part.literal, at + 1, limit)
+        done, at = at, text.find(part.literal, at + 1, limit)
     return None
 
 

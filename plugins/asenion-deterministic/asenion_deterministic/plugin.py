@@ -9,6 +9,9 @@ from asenion_deterministic.ends import Closes, Opens
 from asenion_deterministic.limits import MaxChars, MaxWords, MinChars, MinWords, OneLine
 from asenion_deterministic.lookalikes import Plain
 from asenion_deterministic.overlap import SimilarTo
+from asenion_deterministic.patterns import Matches
+from asenion_deterministic.refusals import NoRefusal
+from asenion_deterministic.sentence_limit import MaxSentences
 from asenion_deterministic.words import Excludes, Has
 
 
@@ -17,6 +20,7 @@ def asenion_laws() -> list[type[Law]]:
     return [
         Has,
         Excludes,
+        Matches,
         Opens,
         Closes,
         OneLine,
@@ -28,5 +32,7 @@ def asenion_laws() -> list[type[Law]]:
         MinChars,
         MinWords,
         MaxWords,
+        MaxSentences,
+        NoRefusal,
         Plain,
     ]

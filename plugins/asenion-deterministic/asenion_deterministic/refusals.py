@@ -1,0 +1,181 @@
+"""Refusals: whether a reply turns down what it was asked for."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from asenion_core import Failure, Law, Reading
+from asenion_deterministic._details import clipped
+from asenion_deterministic.breaks import COMMA, Layout, Sentence, layout, sentences
+
+# ---- what refuses: words folded, contractions expanded, a space between; a break is a word of its own ------------------------
+
+_ADVERBS = r"(?:(?:\w+ly|just|also|still|even|ever) ){0,2}"
+_WHO = rf"(?:i|we) {_ADVERBS}"
+_NOT = rf"not (?!only ){_ADVERBS}"
+#: What one is able to do, or is not.
+_FREE = r"(?:able|allowed|permitted|authorized|authorised|equipped|programmed|designed|qualified|trained|willing) (?=to |[.,:]|$)"
+_AT_EASE = r"comfortable (?:with |\w+ing )"
+#: What one helps with. "I cannot wait" and "I cannot agree more" are about other verbs; "cannot help but" helps nobody.
+_HELP = (
+    r"(?:help (?!but |\w+ing )|give (?!up )|tell you (?!how )|do (?:that|this|it|so|what|anything|your|these|those) |"
+    r"(?:assist|provide|answer|comply|fulfill|fulfil|offer|create|generate|write|produce|share|discuss|complete|engage|"
+    r"continue|respond|participate|support|perform|process|disclose|reveal|access|browse|facilitate|condone|endorse|promote|"
+    r"encourage|accommodate|advise|comment|proceed|grant|honor|honour|execute|translate|summarize|summarise|draft|book|"
+    r"schedule|send|recommend) )(?!(?:\S+ ){0,6}enough )"
+)
+_ABILITY = (
+    r"(?:ability|access|capability|capabilities|capacity|permission|authority|authorization|authorisation|means) "
+)
+
+#: First person, a negation, and an ability or a help; or a form that says no on its own.
+_FORMS = (
+    rf"{_WHO}(?:can|could|will|may|must|shall) {_NOT}{_HELP}",
+    rf"{_WHO}(?:can|could|will) not (?=[.,]|$)",
+    rf"{_WHO}(?:can|could|will|would|may|might|shall) {_NOT}be {_ADVERBS}(?:{_FREE}|{_AT_EASE})",
+    rf"{_WHO}(?:am|are) {_NOT}(?:{_FREE}|{_AT_EASE}|capable of |in a position to |at liberty to )",
+    rf"{_WHO}(?:am|are) {_NOT}(?:going|supposed|here) to {_ADVERBS}{_HELP}",
+    rf"{_WHO}(?:am|are) {_ADVERBS}(?:unable (?=to |[.,]|$)|incapable of |(?:forbidden|prohibited) from )",
+    rf"{_WHO}(?:(?:must|will|would|shall|have|need|am|are|going|to) ){{0,4}}{_ADVERBS}(?:decline|refuse) ",
+    rf"{_WHO}do {_NOT}(?:have (?:the |any )?{_ABILITY}|feel {_ADVERBS}comfortable )",
+    rf"i {_ADVERBS}do {_NOT}(?:assist|provide|engage|comply|participate|condone|endorse|promote|disclose|generate|discuss) ",
+    rf"{_WHO}lack (?:the |any )?{_ABILITY}",
+    r"(?:that|this|it) is not something (?:that )?(?:i|we) (?:can|am|are|will|would|do) ",
+    r"(?:that|this|it) is (?:beyond|outside) (?:of )?(?:my|our) (?:abilities|ability|capabilities|scope) ",
+    r"(?:i|we) (?:am|are) afraid not ",
+    r"no can do ",
+)
+_REFUSAL = re.compile("|".join(_FORMS))
+#: A text without one of these words holds none of the forms.
+_SIGNS = "not unable incapable forbidden prohibited decline refuse lack beyond outside no"
+_NEEDED = frozenset(_SIGNS.split())
+
+# ---- what may stand before it in its sentence ---------------------------------------------------------------------------------
+
+_LEADING = """
+sorry apologies unfortunately regrettably sadly alas no nope hi hello hey well oh um hmm ah ok okay yes so but and however
+actually honestly frankly please currently therefore thus hence then though although still also again respectfully my
+sincerely answer response reply assistant that
+"""
+_LEADING_WORDS = frozenset(_LEADING.split())
+#: Phrases that lead in, and what they reach up to: the first comma, or one of these words.
+_LEADING_PHRASES = (
+    (re.compile("as an? "), frozenset((COMMA, "i", "we"))),
+    (
+        re.compile("(?:i|we) (?:am|are) (?:\\w+ )?(?:sorry|afraid) "),
+        frozenset((COMMA, "but", "i", "we", "this", "it", "that")),
+    ),
+    (re.compile("(?:i|we) (?:\\w+ )?(?:apologize|apologise|regret) "), frozenset((COMMA, "but", "i", "we", "that"))),
+    (
+        re.compile("(?:thanks|thank you|(?:i|we) (?:\\w+ )?(?:understand|appreciate|reali[sz]e|see|know|love|like)) "),
+        frozenset((COMMA, "but")),
+    ),
+    (
+        re.compile("(?:while|although|though|even though|as much as|since|because|given|due to|for|at|in|to) "),
+        frozenset((COMMA,)),
+    ),
+)
+_LONGEST_PHRASE = 24
+_MOST_TOKENS = 80
+
+_QUOTED = re.compile(
+    '"[^"\n]*"'
+    "|\N{LEFT DOUBLE QUOTATION MARK}[^\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}]*"
+    "\N{RIGHT DOUBLE QUOTATION MARK}"
+    "|\N{LEFT-POINTING DOUBLE ANGLE QUOTATION MARK}[^\N{LEFT-POINTING DOUBLE ANGLE QUOTATION MARK}"
+    "\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}]*\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}"
+    "|(?<!\\w)['\N{LEFT SINGLE QUOTATION MARK}](?:[^'\N{RIGHT SINGLE QUOTATION MARK}\n]"
+    "|['\N{RIGHT SINGLE QUOTATION MARK}](?=\\w)){1,300}+['\N{RIGHT SINGLE QUOTATION MARK}]"
+    "|^[ \t]*>[^\n]*",
+    re.MULTILINE,
+)
+
+
+@frozen
+class NoRefusal(Law):
+    """
+    No sentence opens on a refusal.
+
+    A refusal is first person, a negation and an ability or a help ("I can't help with that", "I'm unable to"), or a form that
+    says no on its own, behind an apology or not. Quoted speech is none, and neither are "I cannot wait", "I can't help but" and
+    "I couldn't agree more". It reads words, not meaning: one that says no in words of its own is missed.
+    """
+
+    name, band = "no_refusal", "deterministic"
+    holds = (
+        (True, "I'm sorry to hear that. Here is what you can do."),
+        (True, "“I cannot help you,” said the robot."),
+        (True, "As an engineer I build systems."),
+        (True, "I cannot wait to show you, and I can't help but smile. I couldn't agree more."),
+        (True, ""),
+    )
+    breaks = (
+        (True, "I’m sorry, but I can’t help with that."),
+        (True, "As an AI, I cannot do that."),
+        (True, "Unfortunately, I'm unable to open it."),
+        (True, "Thanks. I won't be able to come."),
+    )
+    refuses = (1, "yes", None, [True])
+
+    def failures(self, reading: Reading) -> Iterator[Failure]:
+        if (found := _first_refusal(reading)) is not None:
+            start, end = found
+            yield self.fail(None, f'it refuses: "{clipped(reading.text[start:end])}"', start=start, end=end)
+
+
+def _first_refusal(reading: Reading) -> tuple[int, int] | None:
+    """Where the first refusal stands, from its sentence's first word on."""
+    if _NEEDED.isdisjoint(reading.words):
+        return None
+    quoted: list[tuple[int, int]] | None = None
+    laid = reading.view(layout)
+    for sentence in sentences(reading):
+        if (last := _refused(reading.words, laid, sentence)) is None:
+            continue
+        if quoted is None:
+            quoted = [each.span() for each in _QUOTED.finditer(reading.text)]
+        nearest = bisect_right(quoted, (sentence.start, len(reading.text))) - 1
+        if nearest < 0 or quoted[nearest][1] <= sentence.start:
+            return sentence.start, reading.places[last][1]
+    return None
+
+
+def _refused(words: tuple[str, ...], laid: Layout, sentence: Sentence) -> int | None:
+    """The last word of the refusal that a sentence opens on, by its index."""
+    tokens: list[str] = []
+    indices: list[int] = []
+    for at in range(sentence.first, min(sentence.last + 1, sentence.first + _MOST_TOKENS)):
+        if at in laid.gaps and at > sentence.first:
+            tokens.append(COMMA)
+            indices.append(at - 1)
+        tokens.append(words[at])
+        indices.append(at)
+    if _NEEDED.isdisjoint(tokens):
+        return None
+    text = f"{' '.join(tokens)} "
+    at = place = 0
+    while at < len(tokens):
+        if found := _REFUSAL.match(text, place):
+            return indices[at + text.count(" ", place, found.end()) - 1]
+        behind = _past_lead(tokens, text, at, place)
+        if behind == at:
+            return None
+        place += sum(len(token) + 1 for token in tokens[at:behind])
+        at = behind
+    return None
+
+
+def _past_lead(tokens: list[str], text: str, at: int, place: int) -> int:
+    """The token behind what leads in at *at*; *at* itself where nothing does."""
+    for phrase, ends in _LEADING_PHRASES:
+        if found := phrase.match(text, place):
+            first = at + text.count(" ", place, found.end())
+            for behind in range(first, min(first + _LONGEST_PHRASE, len(tokens))):
+                if tokens[behind] in ends:
+                    return behind
+            break
+    return at + 1 if tokens[at] == COMMA or tokens[at] in _LEADING_WORDS else at

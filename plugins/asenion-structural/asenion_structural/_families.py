@@ -375,6 +375,10 @@ FAMILIES: dict[str, Family] = {
         turn_end="<|separator|> <|eos|>",
         prose=("\n\nHuman:", "\n\nAssistant:"),
     ),
+    "h2o": Family(
+        source="H2O.ai's model cards of h2oGPT and Danube",
+        turn_header="<|prompt|> <|answer|>",
+    ),
     # Tokens without a name of their own do a named one's work: placeholder 2 and 8 end a text, 3 ends the system's part.
     "hunyuan": Family(
         source="Tencent's model cards of Hunyuan-Large, A13B, the dense models and Hy-MT",
@@ -400,6 +404,10 @@ FAMILIES: dict[str, Family] = {
         thinking=_THINK,
         tool_markup="<|plugin|> <|interpreter|> <|action_start|> <|action_end|>",
         special="<IMG_CONTEXT>",
+    ),
+    "jais": Family(
+        source="the model cards of Inception's Jais and vivo's BlueLM",
+        turn_header="[|Human|] [|AI|]",
     ),
     "jamba": Family(
         source="AI21's model cards of Jamba",
@@ -446,6 +454,11 @@ FAMILIES: dict[str, Family] = {
         thinking="<|thought_start|> <|thought_end|>",
         tool_markup="<|tool_call_start|> <|tool_call_end|>",
     ),
+    "moss": Family(
+        source="Fudan University's repository of MOSS",
+        turn_end="<eoh> <eom> <eoc> <eor> <eot>",
+        turn_header="<|Human|> <|MOSS|> <|Inner␣Thoughts|> <|Commands|> <|Results|>",
+    ),
     "muse": Family(
         source="the tokenizer configuration of Muse",
         turn_end="<|eot|> <|eom|>",
@@ -463,6 +476,11 @@ FAMILIES: dict[str, Family] = {
         tool_markup=f"{_HERMES} {_TAGGED} <function> <parameter> <TOOLCALL> </TOOLCALL> <AVAILABLE_TOOLS> </AVAILABLE_TOOLS>"
         " <TOOL_RESPONSE> </TOOL_RESPONSE>",
     ),
+    "openbuddy": Family(
+        source="OpenBuddy's model cards",
+        turn_end="<|end|>",
+        turn_header="<|role|> <|says|> <|now|>",
+    ),
     "pangu": Family(
         source="Huawei's model cards of openPangu, whose tokens kept the names of unused ones",
         turn_end="[unused10]",
@@ -477,6 +495,10 @@ FAMILIES: dict[str, Family] = {
         thinking="<|plamo:begin_think:plamo|> <|plamo:end_think:plamo|>",
         tool_markup="<|plamo:begin_tool_ <|plamo:end_tool_",
         special="<|plamo:pad|> <|plamo:unk|> <|plamo:begin_ <|plamo:end_",
+    ),
+    "redpajama": Family(
+        source="Together's model cards of RedPajama-INCITE",
+        turn_header="<human>: <bot>:",
     ),
     "reka": Family(
         source="Reka's model cards of Flash and Edge",
@@ -498,6 +520,13 @@ FAMILIES: dict[str, Family] = {
         tool_markup=f"<seed:tool_call> </seed:tool_call> {_TAGGED}",
         special="<seed:pad>",
     ),
+    # Brackets within brackets, and DeepSeek's word boundary.
+    "seed_coder": Family(
+        source="ByteDance's tokenizer configuration of Seed-Coder",
+        turn_end="<[end▁of▁sentence]>",
+        turn_header="<[begin▁of▁sentence]>",
+        special="<[fim-prefix]> <[fim-middle]> <[fim-suffix]> <[PAD▁TOKEN]>",
+    ),
     "solar": Family(
         source="Upstage's model cards of SOLAR, Solar Pro and Solar Open",
         turn_end="<|end|> <|flush|> <|im_end|>",
@@ -514,6 +543,11 @@ FAMILIES: dict[str, Family] = {
         turn_header="<|User|> <|System|> <|Bot|> <｜start▁of▁sentence｜>",
         thinking=_THINK,
         tool_markup=f"<|Tool|> {_HERMES} {_ARGS}",
+    ),
+    "stablelm": Family(
+        source="Stability AI's model cards of StableLM",
+        turn_end="<|endoftext|> <|im_end|>",
+        turn_header="<|SYSTEM|> <|USER|> <|ASSISTANT|> <|im_start|>",
     ),
     "step": Family(
         source="StepFun's model cards of Step 3, whose calls stand in DeepSeek's bars",
@@ -541,8 +575,8 @@ STEMS = _tokens(
     # Bars at one side: the rest of the name may be anything.
     "<|im_ <|start <|end <|begin <|eo <|bo <|user <|assistant <|system <|developer <|tool <|function <|action <|think <|thought"
     " <|channel <|message <|header <|turn <|role <|reserved_ <|fim_ <|vision_ <|image <|audio <|video <|media_ <|box_ <|extra_"
-    " <|python_ <|plugin <|obs <|inner_ <|content <|START <|END <|SYSTEM <|USER <|EO <|System <|User <|Assistant"
-    " _start|> _end|> _begin|> _prefix|> _suffix|> _pad|> _sep|> _token|> _TOKEN|> _header|> :begin|> :end|>"
+    " <|python_ <|plugin <|obs <|inner_ <|content <|START <|END <|SYSTEM <|USER <|ASSISTANT <|EO <|System <|User <|Assistant"
+    " <|Human _start|> _end|> _begin|> _prefix|> _suffix|> _pad|> _sep|> _token|> _TOKEN|> _header|> :begin|> :end|>"
     # Full-width bars stand in no plain text beside an angle bracket; EXAONE's bracketed ones neither.
     " <｜ ｜> [|endof [|assistant|] [|user|] [|system|]"
     # Tags: only with a name that is no plain word.

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import dists
 from asenion_core import Registry
 from asenion_structural import markers, plugin
 from asenion_structural._families import FAMILIES, KINDS, STEMS
@@ -98,3 +101,20 @@ def test_a_stem_finds_a_token_of_a_template_that_nobody_has_seen(token: str):
 def test_stems_are_pieces_and_no_marker_is_a_mere_bracket():
     assert all(len(stem) >= 2 for stem in STEMS)
     assert min(map(len, markers.all_families)) >= 4
+
+
+PAGE = Path(dists.ROOT, "docs", "reference", "markers.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_the_page_of_markers_lists_a_family_with_its_source_and_all_its_forms(name: str):
+    section = PAGE.partition(f"\n### {name}\n")[2].partition("\n##")[0]
+    assert f"From {FAMILIES[name].source}." in section
+    for kind in KINDS:
+        forms = " ".join(map(as_code, getattr(FAMILIES[name], kind)))
+        assert (f"\n- {kind}: {forms}\n" in section) if forms else (f"\n- {kind}: " not in section)
+
+
+def as_code(marker: str) -> str:
+    written = marker.replace("\n", r"\n")
+    return f"`` {written} ``" if "`" in written else f"`{written}`"

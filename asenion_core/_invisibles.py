@@ -19,13 +19,13 @@ class Invisible:
 
 
 def invisibles(text: str) -> tuple[Invisible, ...]:
-    """
+    r"""
     Every character of *text* that shows nothing and is no white space, in order, with its kind.
 
     The kind is one of `joiner`, `space`, `bidi`, `tag`, `variation`, `filler` and `control`. Some are honest: a joiner
     in Persian or in an emoji, the byte order mark of a file.
 
-    >>> [(found.position, found.kind) for found in invisibles("pass\\u200bword\\u202e")]
+    >>> [(found.position, found.kind) for found in invisibles("pass\u200bword\u202e")]
     [(4, 'space'), (9, 'bidi')]
     """
     if not isinstance(text, str):
@@ -37,9 +37,7 @@ def invisibles(text: str) -> tuple[Invisible, ...]:
         return ()
     kinds = {char: _kind(char) for char in found}
     return tuple(
-        Invisible(char=char, position=position, kind=kinds[char])
-        for position, char in enumerate(text)
-        if char in found
+        Invisible(char=char, position=position, kind=kinds[char]) for position, char in enumerate(text) if char in found
     )
 
 

@@ -60,7 +60,22 @@ OPENING: dict[str, tuple[str, ...]] = {"tis": ("it", "is"), "twas": ("it", "was"
 
 # Writing systems that honest text joins to a Latin word without a space.
 JOINING = frozenset(
-    ["ahom", "arabic", "bengali", "devanagari", "ethiopic", "gujarati", "gurmukhi", "han", "hebrew", "kannada", "khmer", "lao", "malayalam", "myanmar", "oriya", "sinhala", "tamil", "telugu", "thai", "tirhuta"]
+    (
+        *(
+            "ahom",
+            "arabic",
+            "bengali",
+            "devanagari",
+            "ethiopic",
+            "gujarati",
+            "gurmukhi",
+            "han",
+            "hebrew",
+            "kannada",
+            "khmer",
+        ),
+        *("lao", "malayalam", "myanmar", "oriya", "sinhala", "tamil", "telugu", "thai", "tirhuta"),
+    )
 )
 
 # One of these alone is a symbol: the α level, ρ = 0.9.

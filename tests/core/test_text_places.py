@@ -78,8 +78,27 @@ FOLLOWING = [
     "".join(chars) for length in range(3) for chars in itertools.product("tisa' won", repeat=length)
 ] + ["twas", "'twas", "was", "was ", "tis", "'tis", "is ", "'mon", "n't", "'ve", "'d've"]  # fmt: skip
 ENDS = [
-    "".join(chars) for length in range(4) for chars in itertools.product("atw'. ", repeat=length)
-] + ["can", "cann", "c", "c'", "'tis", "'tis'", "''tis", "x'tis", "'twas", "'tw'", "1", "1.", "1'", "_", "a_", "isn'", "isn't", "I'm", "a\x01", "'\x01t", "b''"]  # fmt: skip
+    *("".join(chars) for length in range(4) for chars in itertools.product("atw'. ", repeat=length)),
+    *(
+        "can",
+        "cann",
+        "canno",
+        "c",
+        "c'",
+        "'tis",
+        "'tis'",
+        "''tis",
+        "x'tis",
+        "'twas",
+        "'tw'",
+        "1",
+        "1.",
+        "1'",
+        "_",
+        "a_",
+    ),
+    *("isn'", "isn't", "I'm", "a\x01", "'\x01t", "b''"),
+]
 
 
 def test_no_fewer_characters_would_do_on_ascii():

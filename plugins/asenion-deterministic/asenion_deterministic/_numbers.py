@@ -153,7 +153,7 @@ def _read_start(text: str, number: Number, raw: str, last: Number | None) -> Non
             number.amount = -number.amount
             number.start -= 1
             # 75 -300 mm may be a range as well as not.
-            number.void |= behind in BLANKS and text[start - 3 : start - 2].isdecimal()
+            number.void |= behind != "" and behind in BLANKS and text[start - 3 : start - 2].isdecimal()
         else:
             number.glued = True
     elif sign in _BARS or (sign in _COLONS and behind.isdecimal()):
@@ -297,11 +297,13 @@ def _turns(text: str, tail: re.Match[str]) -> bool:
 
 
 def words_before(text: str, start: int, reach: int = 32) -> list[str]:
-    """The last two words that end within *reach* characters before *start*, in lower case, neither of them cut."""
-    words = text[max(0, start - reach) : start].split()
+    """The last two words before *start*, in lower case, where the last says something about a number; else none."""
+    words = text[max(0, start - reach) : start].lower().split()
+    if not words or not words[-1].endswith(units.BEFORE):
+        return []
     if start > reach:
-        del words[:1]
-    return [word.lstrip(_OPENERS).rpartition("-")[2].lower() for word in words[-2:]]
+        del words[:1]  # it may be cut
+    return [word.lstrip(_OPENERS).rpartition("-")[2] for word in words[-2:]]
 
 
 def _is_word(sign: str) -> bool:

@@ -166,3 +166,6 @@ HEDGES = frozenset(["about", "around", "roughly", "approximately", "nearly", "al
 
 #: Before these a round number with an s is a decade: the 60s, in her 30s.
 DECADES = frozenset(["the", "his", "her", "their", "my", "our", "your", "its", "mid", "early", "late"])
+
+#: All of these, and what opens a range: where the word before a number ends in none of them, it says nothing about it.
+BEFORE = (*LEADS, *HEDGES, *DECADES, "and", "from", "between")

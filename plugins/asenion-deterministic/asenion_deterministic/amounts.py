@@ -75,17 +75,18 @@ def _joined(text: str, found: Iterator[Number]) -> tuple[Quantity, ...]:
     made: list[Quantity] = []
     first = next(found, None)
     while first is not None:
-        last, behind, chain, join = first, next(found, None), 1, ""
+        last, behind, chain = first, next(found, None), 1
+        join: str | None = None
         while behind is not None and (join := _join(text, last, behind)) == "-":
             last, behind, chain = behind, next(found, None), chain + 1
         if first.glued or first.void or chain > 2:
             pass
         elif chain == 2:
             _pair(made, text, first, last)
-        elif behind is not None and join and _is_one(text, first, behind, join):
+        elif behind is not None and join is not None and _is_one(text, first, behind, join):
             _add(made, text, first, behind, join)
             behind = next(found, None)
-        elif behind is not None and _is_parted(text, first, behind, join):
+        elif behind is not None and join is not None and _is_parted(text, first, behind, join):
             behind = next(found, None)
         elif first.unit is not None:
             _add(made, text, first)
@@ -93,10 +94,10 @@ def _joined(text: str, found: Iterator[Number]) -> tuple[Quantity, ...]:
     return tuple(made)
 
 
-def _join(text: str, first: Number, second: Number) -> str:
-    """What stands between two numbers: ``-``, ``to``, ``and`` or ``or``; empty where it is more, or less, or another thing."""
-    if not 0 < second.start - first.end <= _LONGEST_JOINER:
-        return ""
+def _join(text: str, first: Number, second: Number) -> str | None:
+    """What joins two numbers: ``-``, ``to``, ``and`` or ``or``; empty where nothing does, None where they are far apart."""
+    if second.start - first.end > _LONGEST_JOINER:
+        return None
     match = _joiner().fullmatch(text, first.end, second.start)
     return "" if match is None else "-" if match[1] else match[2]
 
@@ -118,7 +119,7 @@ def _pair(made: list[Quantity], text: str, first: Number, second: Number) -> Non
 
 def _is_one(text: str, first: Number, second: Number, join: str) -> bool:
     """Whether two joined numbers are the ends of one range: with one unit, behind both or behind the second."""
-    if second.void or second.unit is None or join == "or":
+    if second.void or second.unit is None or join in ("", "or"):
         return False
     if second.front if first.unit is None else first.unit != second.unit:
         return False
@@ -131,8 +132,6 @@ def _is_parted(text: str, first: Number, second: Number, join: str) -> bool:
         return False
     if first.front and join and (second.void or (second.unit is None and is_scaled(text, second.end))):
         return True
-    if second.start - first.end > _LONGEST_JOINER:
-        return False
     gap = text[first.end : second.start].strip(BLANKS)
     if second.unit is None:
         return not first.front and first.unit in PARTED and second.end - second.start <= 2 and gap in ("", "and")

@@ -392,6 +392,7 @@ def test_a_percent_sign_before_a_letter_or_a_digit_is_an_escape():
     ("text", "slice_"),
     [
         ("-5°C", "-5°C"),
+        ("-5%", "-5%"),
         ("It is -5°C", "-5°C"),
         ("(-5°C)", "-5°C"),
         ("\N{MINUS SIGN}5 °C", "\N{MINUS SIGN}5 °C"),

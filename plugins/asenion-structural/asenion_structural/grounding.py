@@ -21,9 +21,10 @@ def _trusted(values: object) -> tuple[str, ...]:
     if isinstance(values, (bytes, bytearray, Mapping)) or not isinstance(values, Iterable):
         raise LawError(f"trusted values must be texts, not one {type(values).__name__}")
     read = tuple(values)
-    for index, value in enumerate(read):
-        if not isinstance(value, str):
-            raise TextError(f"trusted value {index} must be a str, not {type(value).__name__}")
+    if set(map(type, read)) - {str}:  # one question for all of them
+        for index, value in enumerate(read):
+            if not isinstance(value, str):
+                raise TextError(f"trusted value {index} must be a str, not {type(value).__name__}")
     return read
 
 
@@ -81,8 +82,12 @@ def grounded(value: str, trusted: Trusted | Iterable[str]) -> Verdict:
     """
     if not isinstance(value, str):
         raise TextError(f"grounded takes a str, not {type(value).__name__}")
-    known = trusted if isinstance(trusted, Trusted) else Trusted(trusted)
-    if known.holds(value):
+    if isinstance(trusted, Trusted):
+        known, is_there = trusted, False
+    else:
+        known = Trusted(trusted)
+        is_there = value in known.values  # before keys are made that would serve this one question
+    if is_there or known.holds(value):
         return _GROUNDED
     like = known.like(value)
     detail = "it is not among the trusted values" if like is None else f"it is drawn like {quoted(like)}{_why(value)}"

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from threading import Thread
 
@@ -37,8 +38,9 @@ def outcomes_of(
     waiting: deque[Future[Outcome] | Outcome] = deque()
     try:
         for each in found:
-            waiting.append(_of_trouble(each) if isinstance(each, Trouble) else pool.submit(_work, each))
-            if len(waiting) > 3 * jobs:
+            with _no_interrupt():
+                waiting.append(_of_trouble(each) if isinstance(each, Trouble) else pool.submit(_work, each))
+            while waiting and (len(waiting) > 3 * jobs or _is_done(waiting[0])):
                 yield _done(waiting.popleft())
         while waiting:
             yield _done(waiting.popleft())
@@ -54,6 +56,23 @@ def _of_trouble(trouble: Trouble) -> Outcome:
 
 def _done(each: Future[Outcome] | Outcome) -> Outcome:
     return each.result() if isinstance(each, Future) else each
+
+
+def _is_done(each: Future[Outcome] | Outcome) -> bool:
+    return each.done() if isinstance(each, Future) else True
+
+
+@contextmanager
+def _no_interrupt() -> Iterator[None]:
+    """Hold Ctrl-C back: a process that is started meanwhile never sees it, not even before it has its own say."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin(given: bytes) -> None:

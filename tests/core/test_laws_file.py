@@ -365,23 +365,13 @@ BAD = [
 ]
 
 
-@pytest.fixture
-def validator():
+@pytest.mark.optional("needs jsonschema")
+def test_the_schema_allows_what_can_be_read_and_refuses_what_cannot():
     jsonschema = pytest.importorskip("jsonschema")
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
-    return jsonschema.Draft202012Validator(SCHEMA)
-
-
-@pytest.mark.optional("needs jsonschema")
-@pytest.mark.parametrize("document", GOOD, ids=json.dumps)
-def test_the_schema_allows_what_can_be_read(validator, document):
-    assert validator.is_valid(document)
-
-
-@pytest.mark.optional("needs jsonschema")
-@pytest.mark.parametrize("document", BAD, ids=json.dumps)
-def test_the_schema_refuses_what_cannot(validator, document):
-    assert not validator.is_valid(document)
+    validator = jsonschema.Draft202012Validator(SCHEMA)
+    assert [document for document in GOOD if not validator.is_valid(document)] == []
+    assert [document for document in BAD if validator.is_valid(document)] == []
 
 
 @pytest.mark.optional("needs jsonschema")

@@ -16,9 +16,9 @@ _WORD_BYTES = bytes(
     for byte in range(0x100)
 )  # fmt: skip
 
-# A word as written, in the piece between two blanks: apostrophes in front, then word characters with single apostrophes
-# between them.
-_WRITTEN = re.compile(r"('*)([^']+(?:'[^']+)*)")
+# A word as written, in the piece between two blanks: an apostrophe in front, then word characters with single apostrophes
+# between them. One apostrophe at most: a run of them with no word behind it would be gone through from each of its places.
+_WRITTEN = re.compile(r"('?)([^']+(?:'[^']+)*)")
 
 
 def words_of(text: str) -> list[str]:

@@ -17,10 +17,10 @@ _DRAWN: Final = str.maketrans("＜‹〈⟨❮﹤＞›〉⟩❯﹥｜│∣ǀ¦
 
 # A bracket or a bar, as it stands or as HTML, a URL, JSON or Markdown escapes it. Numbers may have leading zeros.
 # Every branch begins with a letter of its own, so that a search skips what can begin none.
-LESS: Final = r"(?:<|\\<|&(?:amp;){0,3}(?:lt|LT|#0{0,5}60|#[xX]0{0,5}3[cC]);|%3[cC]|\\u003[cC]|\\x3[cC])"
-GREATER: Final = r"(?:>|\\>|&(?:amp;){0,3}(?:gt|GT|#0{0,5}62|#[xX]0{0,5}3[eE]);|%3[eE]|\\u003[eE]|\\x3[eE])"
+LESS: Final = r"(?:<|\\<|&(?:amp;){0,3}(?:lt|LT|#0{0,5}60|#[xX]0{0,5}3[cC]);?|%3[cC]|\\u003[cC]|\\x3[cC])"
+GREATER: Final = r"(?:>|\\>|&(?:amp;){0,3}(?:gt|GT|#0{0,5}62|#[xX]0{0,5}3[eE]);?|%3[eE]|\\u003[eE]|\\x3[eE])"
 BAR: Final = (
-    r"(?:\||\\\||&(?:amp;){0,3}(?:vert|verbar|VerticalLine|#0{0,5}124|#[xX]0{0,5}7[cC]|#65372|#[xX][fF]{2}5[cC]);"
+    r"(?:\||\\\||&(?:amp;){0,3}(?:vert|verbar|VerticalLine|#0{0,5}124|#[xX]0{0,5}7[cC]|#65372|#[xX][fF]{2}5[cC]);?"
     r"|%7[cC]|%[eE][fF]%[bB][dD]%9[cC]|\\u007[cC]|\\u[fF]{2}5[cC]|\\x7[cC])"
 )
 # What shows nothing and may have been put between.
@@ -69,29 +69,38 @@ def key(name: str) -> str:
 
 @frozen
 class Names:
-    """Markers by the keys of their names: exactly, and with at most one character taken off."""
+    """Markers by the keys of their names: exactly, and with at most one character taken off. One key may be several markers'."""
 
-    exact: Mapping[str, str]
-    shortened: Mapping[str, str]
+    exact: Mapping[str, tuple[str, ...]]
+    shortened: Mapping[str, tuple[str, ...]]
 
     @classmethod
-    def of(cls, markers: Mapping[str, str]) -> Names:
-        shortened: dict[str, str] = {}
-        for name, marker in markers.items():
+    def of(cls, markers: Mapping[str, tuple[str, ...]]) -> Names:
+        shortened: dict[str, tuple[str, ...]] = {}
+        for name, alike in markers.items():
             for each in _shortened(name):
-                shortened.setdefault(each, marker)
-        return cls(dict(markers), shortened)
+                shortened.setdefault(each, alike)
+        return cls(markers, shortened)
 
-    def near(self, name: str) -> str | None:
+    def near(self, name: str) -> tuple[str, ...]:
         """
-        The marker whose name *name* is, or would be with one character taken off each.
+        The markers whose name *name* is, or would be with one character taken off each; none where there are none.
 
         That is a letter too many, too few, another or in another place; and it is a look-up, where a distance to every name
         would not be linear in a text of damaged markers.
         """
-        if (found := self.exact.get(name)) is not None:
-            return found
-        return next((self.shortened[each] for each in _shortened(name) if each in self.shortened), None)
+        if name in self.exact:
+            return self.exact[name]
+        return next((self.shortened[each] for each in _shortened(name) if each in self.shortened), ())
+
+    def of_name(self, name: str) -> tuple[str, ...]:
+        """The markers whose name *name* is."""
+        return self.exact.get(name, ())
+
+
+def likest(markers: tuple[str, ...], raw: str) -> str:
+    """That of *markers* which *raw* shares its bars and the letters of its name with; the first where none does."""
+    return max(markers, key=lambda marker: (("｜" in marker) == ("｜" in raw), marker.strip("<>[]|｜/") in raw))
 
 
 def _shortened(name: str) -> Iterator[str]:
@@ -113,7 +122,7 @@ class Spellings:
 @cache
 def spellings() -> Spellings:
     """The markers of all families by form, put together when the first text asks."""
-    forms: dict[str, dict[str, str]] = {"barred": {}, "tags": {}, "bracketed": {}}
+    forms: dict[str, dict[str, tuple[str, ...]]] = {"barred": {}, "tags": {}, "bracketed": {}}
     markers: dict[str, None] = {}
     special: dict[str, None] = {}
     for family in FAMILIES.values():
@@ -129,7 +138,7 @@ def spellings() -> Spellings:
         named = f"{slash or opener[1:]}{key(name)}"
         # Tags for media and for files, and tags of a plain word, are too close to anybody's.
         if form != "tags" or (marker in markers and is_own(named)):
-            forms[form].setdefault(named, marker)
+            forms[form][named] = (*forms[form].get(named, ()), marker)
     markers |= special
     return Spellings(frozenset(markers), *(Names.of(forms[form]) for form in ("barred", "tags", "bracketed")))
 

@@ -17,6 +17,7 @@ from asenion_structural._spellings import (
     is_of_turns,
     is_own,
     key,
+    likest,
     spellings,
     undrawn,
 )
@@ -113,16 +114,17 @@ def damaged(reading: Reading) -> tuple[Damaged, ...]:
     return tuple(kept)
 
 
-Found = tuple[int, int, str | None]
+# A place and the markers that may be meant there, none where it is let pass.
+Found = tuple[int, int, tuple[str, ...]]
 
 
 def _found(text: str, raw: str) -> Iterator[Damaged]:
     markers = spellings().markers
     for search in (_whole, _from_left, _to_right, _bracketed):
-        for start, end, marker in search(text):
-            # A marker that is whole, as none of its spellings but the right one is, is no business of this law.
-            if marker is not None and raw[start:end] not in markers:
-                yield Damaged(start, end, marker)
+        for start, end, meant in search(text):
+            # A marker that is whole is no business of this law.
+            if meant and raw[start:end] not in markers:
+                yield Damaged(start, end, likest(meant, raw[start:end]))
 
 
 def _whole(text: str) -> Iterator[Found]:
@@ -132,7 +134,7 @@ def _whole(text: str) -> Iterator[Found]:
         if len(name) >= 3 and (found["open"] == "[") == (found["close"] == "]"):
             yield (*found.span(), spellings().barred.near(name))
     for found in _SYS.finditer(text) if "SYS" in text else ():
-        yield (*found.span(), f"<<{found['slash']}SYS>>")
+        yield (*found.span(), (f"<<{found['slash']}SYS>>",))
 
 
 def _from_left(text: str) -> Iterator[Found]:
@@ -145,33 +147,33 @@ def _from_left(text: str) -> Iterator[Found]:
             continue  # nearly every tag of a page
         name = key(found["name"])
         if bars:
-            marker = _of_bars(name, bars, closed=found["gt"] is not None)
+            meant = _of_bars(name, bars, closed=found["gt"] is not None)
         elif found["gt"]:
-            marker = _of_tag(name)
+            meant = _of_tag(name)
         else:
             cut = is_own(name) and _ENDS_A_LINE.match(text, found.end())
-            marker = spellings().tags.exact.get(name) if cut else None
-        yield (*found.span(), marker)
+            meant = spellings().tags.of_name(name) if cut else ()
+        yield (*found.span(), meant)
 
 
-def _of_bars(name: str, bars: int, *, closed: bool) -> str | None:
-    """The marker of a name that is opened by a bracket and has one bar with the closing one, or no closing one."""
+def _of_bars(name: str, bars: int, *, closed: bool) -> tuple[str, ...]:
+    """The markers of a name that is opened by a bracket and has one bar with the closing one, or no closing one."""
     barred = spellings().barred
     if closed and len(name) >= 5:
         return barred.near(name)
     if closed or bars == 2:
-        return barred.near(name) if is_own(name) else barred.exact.get(name)
-    return barred.exact.get(name) if is_own(name) else None
+        return barred.near(name) if is_own(name) else barred.of_name(name)
+    return barred.of_name(name) if is_own(name) else ()
 
 
-def _of_tag(name: str) -> str | None:
-    """The marker of a tag: by another spelling of its name, by a mistyped one if it is long, or by one that had bars."""
+def _of_tag(name: str) -> tuple[str, ...]:
+    """The markers of a tag: by another spelling of its name, by a mistyped one if it is long, or by one that had bars."""
     known = spellings()
     if name in known.tags.exact:
         return known.tags.exact[name]
     if is_of_turns(name) and name in known.barred.exact:
         return known.barred.exact[name]
-    return known.tags.near(name) if is_own(name) and len(name) >= 8 else None
+    return known.tags.near(name) if is_own(name) and len(name) >= 8 else ()
 
 
 def _to_right(text: str) -> Iterator[Found]:
@@ -195,10 +197,10 @@ def _to_right(text: str) -> Iterator[Found]:
         names = spellings().tags if bar is None else spellings().barred
         if bar is not None and text[start - 1 : start] == "|":
             start -= 1
-            marker = names.near(name) if is_own(name) else names.exact.get(name)
+            meant = names.near(name) if is_own(name) else names.of_name(name)
         else:
-            marker = names.exact.get(name) if is_own(name) and (bar is not None or len(name) >= 8) else None
-        yield start, found.end(), marker
+            meant = names.of_name(name) if is_own(name) and (bar is not None or len(name) >= 8) else ()
+        yield start, found.end(), meant
 
 
 def _bracketed(text: str) -> Iterator[Found]:
@@ -208,12 +210,12 @@ def _bracketed(text: str) -> Iterator[Found]:
         name = key(found["name"])
         if not found["close"] and text[found.end() : found.end() + 1].strip():
             continue
-        marker = bracketed.exact.get(name)
-        if marker is None and found["close"] and len(name) >= 8 and not _is_index(text, found.start()):
-            marker = bracketed.near(name)
-        yield (*found.span(), marker)
+        meant = bracketed.of_name(name)
+        if not meant and found["close"] and len(name) >= 8 and not _is_index(text, found.start()):
+            meant = bracketed.near(name)
+        yield (*found.span(), meant)
     for found in _CLOSER.finditer(text) if "]" in text else ():
-        yield (*found.span(), bracketed.exact.get(key(found["name"])))
+        yield (*found.span(), bracketed.of_name(key(found["name"])))
 
 
 def _is_index(text: str, place: int) -> bool:

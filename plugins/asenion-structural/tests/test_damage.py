@@ -18,13 +18,8 @@ from asenion_structural import markers, plugin
 
 REGISTRY = Registry(plugin)
 CHECK = REGISTRY.compile_laws(near_marker=True)
-# Tokens with bars and a name of their own: whatever befalls one of them, it is known again. That DeepSeek's is written with
-# plain bars too is a spelling of the one with full-width bars.
-OWN = [
-    each
-    for each in markers.all_turn_end
-    if re.fullmatch(r"<\|[a-z]+_[a-z_]+\|>", each) and each != "<|end_of_sentence|>"
-]
+# Tokens with bars and a name of their own: whatever befalls one of them, it is known again.
+OWN = [each for each in markers.all_turn_end if re.fullmatch(r"<\|[a-z]+_[a-z_]+\|>", each)]
 marker = st.sampled_from(OWN)
 
 DAMAGED = [
@@ -54,8 +49,10 @@ DAMAGED = [
     ("<│im_end│>", "<|im_end|>"),
     ("<|im\N{ZERO WIDTH SPACE}_end|>", "<|im_end|>"),
     ("<|\N{CYRILLIC SMALL LETTER BYELORUSSIAN-UKRAINIAN I}m_\N{CYRILLIC SMALL LETTER IE}nd|>", "<|im_end|>"),
-    ("<|end of sentence|>", "<｜end▁of▁sentence｜>"),
+    ("<|end of sentence|>", "<|end▁of▁sentence|>"),
     ("<｜end_of_sentence｜>", "<｜end▁of▁sentence｜>"),
+    ("<|user>", "<|user|>"),
+    ("&lt|im_end|&gt", "<|im_end|>"),
     ("&lt;think&gt;", "<think>"),
     ("&lt;/think&gt;", "</think>"),
     ("<THINK>", "<think>"),

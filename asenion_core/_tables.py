@@ -59,24 +59,11 @@ for _word in _UNMARKED.split():
 OPENING: dict[str, tuple[str, ...]] = {"tis": ("it", "is"), "twas": ("it", "was")}
 
 # Writing systems that honest text joins to a Latin word without a space.
-JOINING = frozenset(
-    (
-        *(
-            "ahom",
-            "arabic",
-            "bengali",
-            "devanagari",
-            "ethiopic",
-            "gujarati",
-            "gurmukhi",
-            "han",
-            "hebrew",
-            "kannada",
-            "khmer",
-        ),
-        *("lao", "malayalam", "myanmar", "oriya", "sinhala", "tamil", "telugu", "thai", "tirhuta"),
-    )
-)
+_JOINING = """
+    ahom arabic bengali devanagari ethiopic gujarati gurmukhi han hebrew kannada khmer lao malayalam myanmar oriya sinhala
+    tamil telugu thai tirhuta
+"""
+JOINING = frozenset(_JOINING.split())
 
 # One of these alone is a symbol: the α level, ρ = 0.9.
 GREEK_SYMBOLS = frozenset("αγινρσυ")

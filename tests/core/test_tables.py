@@ -24,9 +24,10 @@ MAKERS = (_folded, _same_length, _ascii_form, _word_form, _class, _drawn, _kind)
 # One constant for every Python of the matrix, whichever Unicode version it carries itself.
 DIGEST = "e4209d8caa237910710a160f78c171c684da324a1247b9156773904a7cf69f27"
 
-ANSWERS = (
-    ["D", "d", "Th", "th", "ss", "SS", "i", "k", "NG", "ng", "OE", "oe", "D", "O", "o", "E", "e", "U", "u", "o", "I", "i", "a", "g", "j", "db", "qp", "dz", "ts", "ls", "lz", "OE", "AE", "D"]
-)  # fmt: skip
+ANSWERS = [
+    *("D", "d", "Th", "th", "ss", "SS", "i", "k", "NG", "ng", "OE", "oe", "D", "O", "o", "E", "e", "U", "u", "o"),
+    *("I", "i", "a", "g", "j", "db", "qp", "dz", "ts", "ls", "lz", "OE", "AE", "D"),
+]
 
 
 def results() -> str:
@@ -85,7 +86,7 @@ def test_the_tables_are_as_large_as_the_rules_say():
 
 
 def test_as_many_characters_change_one_for_one_as_the_rules_say():
-    every = [chr(point) for point in (*range(0x20000), *range(0xE0000, 0xE1000))]
+    every = [chr(point) for point in range(0x30000)]
     assert sum(fold(char, preserve_length=True) != char for char in every) == 5_326
     several = {point: form.translate(dict.fromkeys(map(ord, ".,()`"))) for point, form in plain_forms().items()}
     assert sum(len(form) > 1 for form in several.values()) == 690

@@ -35,8 +35,8 @@ class Family:
     prose: tuple[str, ...] = field(default="", converter=_tokens)
 
 
-#: What a family's markers are for. *special* is what begins a text, pads it, stands for media or fills in the middle; *prose*
-#: is a header in plain words.
+#: What a family's markers are for. *thinking* lists opener, closer, opener, closer, as a scanner takes them; *special* is what
+#: begins a text, pads it, stands for media or fills in the middle; *prose* is a header in plain words.
 KINDS = ("turn_end", "turn_header", "thinking", "tool_markup", "special", "prose")
 
 # Forms that many families write, and so are written once.
@@ -113,12 +113,13 @@ FAMILIES: dict[str, Family] = {
         special="<start_of_image> <end_of_image> <image_soft_token> <start_of_audio> <end_of_audio> <audio_soft_token>"
         " <|fim_prefix|> <|fim_suffix|> <|fim_middle|> <|file_separator|>",
     ),
-    # A bar on the left opens and one on the right closes.
+    # A bar on the left opens and one on the right closes. <|think|> stands in the system's turn and switches thinking on; the
+    # thought itself is a channel.
     "gemma4": Family(
         source="the tokenizer configuration of Gemma 4",
         turn_end="<turn|>",
-        turn_header="<|turn> <|channel> <channel|>",
-        thinking="<|think|>",
+        turn_header="<|turn> <|think|>",
+        thinking="<|channel> <channel|>",
         tool_markup="<|tool> <tool|> <|tool_call> <tool_call|> <|tool_response> <tool_response|> <tool_response>"
         ' </tool_response> <|"|>',
         special="<|image> <image|> <|image|> <|audio> <audio|> <|audio|> <|video|>",
@@ -293,10 +294,9 @@ FAMILIES: dict[str, Family] = {
     ),
     "openthinker": Family(
         source="the system prompt of Sky-T1 and OpenThinker",
-        turn_end=_CHATML_END,
-        turn_header=_CHATML_HEADER,
-        thinking="<|begin_of_thought|> <|end_of_thought|> <|begin_of_solution|> <|end_of_solution|> <|thought_start|>"
-        " <|thought_end|>",
+        turn_end=f"{_CHATML_END} <|end_of_solution|>",
+        turn_header=f"{_CHATML_HEADER} <|begin_of_solution|>",
+        thinking="<|begin_of_thought|> <|end_of_thought|>",
     ),
     # Other makers, by name.
     "apertus": Family(
@@ -530,8 +530,7 @@ FAMILIES: dict[str, Family] = {
     "solar": Family(
         source="Upstage's model cards of SOLAR, Solar Pro and Solar Open",
         turn_end="<|end|> <|flush|> <|im_end|>",
-        turn_header="<|begin|> <|content|> <|im_start|> <|startoftext|>",
-        thinking="<|think|>",
+        turn_header="<|begin|> <|think|> <|content|> <|im_start|> <|startoftext|>",
         tool_markup="<|calls|> <|tool_calls|> <|tool_call:begin|> <|tool_call:end|> <|tool_call:name|> <|tool_call:args|>"
         " <|tool:begin|> <|tool:end|> <|tools:begin|> <|tools:end|> <|tool_response|> <|tool_response:begin|>"
         " <|tool_response:end|> <|tool_response:id|> <|tool_response:name|> <|tool_response:result|>",

@@ -23,6 +23,7 @@ KNOWN = {
     "mistral_tool_markup": ("[TOOL_CALLS]", "[AVAILABLE_TOOLS]"),
     "gemma_turn_end": ("<end_of_turn>",),
     "gemma4_turn_header": ("<|turn>",),
+    "gemma4_thinking": ("<|channel>", "<channel|>"),
     "deepseek_tool_markup": ("<｜tool▁calls▁begin｜>",),
     "phi3_turn_header": ("<|assistant|>",),
     "command_r_turn_end": ("<|END_OF_TURN_TOKEN|>",),
@@ -66,6 +67,18 @@ def test_the_union_of_a_kind_holds_it_of_every_family(kind: str):
     union = set(SETS[f"all_{kind}"])
     assert union == {marker for family in FAMILIES.values() for marker in getattr(family, kind)}
     assert union <= set(markers.all_families)
+
+
+def pairs(markers: tuple[str, ...]) -> set[tuple[str, str]]:
+    return set(zip(markers[::2], markers[1::2], strict=True))
+
+
+def test_thinking_is_listed_as_openers_with_their_closers_in_every_family_and_in_the_union():
+    of_families = [pairs(family.thinking) for family in FAMILIES.values()]
+    assert pairs(SETS["all_thinking"]) == set().union(*of_families)
+    for opener, closer in pairs(SETS["all_thinking"]):
+        assert opener != closer
+        assert closer not in SETS["all_thinking"][::2]
 
 
 def test_every_set_is_given_under_the_name_of_its_attribute():

@@ -93,10 +93,10 @@ comment contact control cook cover cross cry dance date delay demand design dial
 exercise experience face file finish focus force form guarantee guess guide hand head help hope influence interest
 issue joke judge kick lack laugh launch lift limit link list load look love mark match matter measure mind miss move
 name need note notice offer order pack park pause phone place plant play point post practice press pressure print
-process program progress promise pull purchase push question quote raise rate record release rent request respect
-rest result risk roll rule schedule score search sense shape share shop shout smell smile sort sound start state
-step stock stop store stream study supply support switch talk taste test text tip touch track trade train transfer
-travel treat trust try turn type update upload use value view visit vote walk watch wish work worry
+process program progress promise pull purchase push question quote raise rate record release rent reply request
+respect rest result risk roll rule schedule score search sense shape share shop shout smell smile sort sound start
+state step stock stop store stream study supply support switch talk taste test text tip touch track trade train
+transfer travel treat trust try turn type update upload use value view visit vote walk watch wish work worry
 """
 
 #: Irregular verbs: base, past, participle. Where past and participle are spelled alike the third is left out.
@@ -230,29 +230,28 @@ hello hey hi hiya hm hmm hooray howdy huh hurray lol nah nope oh ok okay omg oop
 thankyou thx ugh uh um welcome whoa wow yay yeah yep yes yup
 """
 
-#: Nouns that a suffix would misread, and nouns spelled like a form of a verb of the lexicon.
+#: Nouns that a suffix would misread, or that are spelled like a form of a verb.
 NOUNS = """
-access account accounting actress address adjective advertising ally anomaly antibiotic archive arithmetic arrest
-assembly attic bank banking bark bed beginning beijing belly bible bombing boss breakfast breed building bully bus
-business butterfly cable calendar car card cat ceiling characteristic chest child city clinic clothing collective
-company constable contest cosmetic country credit creed crest critic crucible cupful data day deed detective dinner
-directive dish dive doc doctor document dog draft drawing earring economics electronics email ending engineering
-epidemic ethic evening fabric fact family farming father feeling filling firefly fishing fitness flight food forest
-fortress friend funding game garlic gas gathering government graphic greed greeting ground group guest handful
-harness harvest heading hive home hotel hour house housing idea incentive initiative italy jelly july kind king
-knives landing lawyer leaves lens life lightning lives locomotive log logic lunch lyric magic mailing man marketing
-mathematics mattress mechanic media meeting melancholy mess metric mic minute money monopoly month morning mosaic
-mother motive mouthful movie music narrative nest networking news night number objective office offspring olive
-opening outing painting pandemic panic parish parking part party people perspective pest physics picnic plan polish
-politics posting president pricing priest problem programming protest pudding quest radish rating reading recording
-reed relic reminder reply report republic restaurant review rhetoric room rubbish school seed series service setting
-shed shipping sibling side sign sled sling software song species speed spelling spending spoonful spring statistic
-steed street string student success swing system table tactic teacher team testing thieves thing time timetable
-timing topic trading traffic training tunic understanding variable varnish vegetable vest viking warning water way
-weather wedding weed week weekend west wing witness wolves woman world year
+access accounting actress address adjective advertising ally anomaly antibiotic archive arithmetic arrest assembly
+attic banking bed beginning beijing belly bible bombing breed building bully bus business butterfly cable ceiling
+characteristic chest clinic clothing collective constable contest cosmetic creed crest critic crucible cupful deed
+detective directive dish dive drawing earring economics electronics ending engineering epidemic ethic evening fabric
+family farming feeling filling firefly fishing fitness forest fortress funding garlic gas gathering graphic greed
+greeting ground guest handful harness harvest heading hive house housing incentive initiative italy jelly july king
+knives landing leaves lens lightning lives locomotive logic lyric magic mailing marketing mathematics mattress
+mechanic meeting melancholy mess metric mic monopoly morning mosaic motive mouthful music narrative nest networking
+news objective offspring olive opening outing painting pandemic panic parish parking perspective pest physics picnic
+polish politics posting pricing priest programming protest pudding quest radish rating reading recording reed relic
+republic rhetoric rubbish seed series setting shed shipping sibling sled sling species speed spelling spending
+spoonful spring statistic steed string success swing table tactic testing thieves timetable timing topic trading
+traffic training tunic understanding variable varnish vegetable vest viking warning wedding weed west wing witness
+wolves
 """
 
-#: Nouns that end in s and are no plural, or are verb forms in spelling only: they are subjects as they stand.
+#: Plurals that do not end in s.
+PLURALS = "people children men women"
+
+#: What a word is that is not listed, by its ending: the class, and the endings. Any other is a noun.
 SUFFIXES = (
     ("n", "ness ment tion sion ity ance ence"),
     ("A", "ous ful able ible ive less ish ical ic est"),

@@ -244,7 +244,8 @@ def _that(marks: str, seen: list[str], at: int) -> str:
     if behind in SUBJECTS:
         return answers.THAT_PRON if before in _NOUN_LETTERS else answers.THAT_CONJ
     if behind in PLAIN_NOUNS + "fF":
-        return answers.THAT_CONJ if before in _VERB_LETTERS or behind == "s" else answers.THAT_DET
+        says = before in _VERB_LETTERS and not is_open(marks, at - 1)
+        return answers.THAT_CONJ if says or behind == "s" else answers.THAT_DET
     if before in _NOUN_LETTERS and behind not in "tyh":
         return answers.THAT_PRON
     return answers.THAT_CONJ

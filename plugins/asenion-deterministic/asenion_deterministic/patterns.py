@@ -36,7 +36,7 @@ class Pattern:
     """
 
     pattern: str
-    verbs: tuple[str, ...] = ()
+    verbs: tuple[str, ...] = field(default=(), converter=first_words)
     words: tuple[str, ...] = field(init=False, repr=False, eq=False)
     _parts: tuple[Fixed | Slot, ...] = field(init=False, repr=False, eq=False)
     _ending: str | None = field(init=False, repr=False, eq=False)
@@ -238,7 +238,7 @@ def compile_pattern(pattern: str, *, verbs: Iterable[str] = ()) -> Pattern:
     asenion_core.errors.LawError: has a { without its other half at character 8 of the pattern 'call it {name'; \
 a slot is written {name}
     """
-    return Pattern(pattern=pattern, verbs=first_words(verbs))
+    return Pattern(pattern=pattern, verbs=verbs)
 
 
 def matches(text: str, pattern: str, *, verbs: Iterable[str] = ()) -> bool:

@@ -55,6 +55,8 @@ def readings_of(reading: Reading, verbs: tuple[str, ...] = ()) -> str:
 
 def first_words(verbs: Iterable[str]) -> tuple[str, ...]:
     """The caller's verbs as the tagger wants them: a pair names its first word."""
+    if not isinstance(verbs, str) and isinstance(verbs, Iterable):
+        verbs = list(verbs)
     return tuple(sorted({tokens(verb)[0] for verb in any_phrases(verbs)}))
 
 
@@ -69,6 +71,14 @@ class Tagged(Sequence[TaggedWord]):
 
     def __repr__(self) -> str:
         return f"<{len(self)} tagged words>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tagged):
+            return NotImplemented
+        return self._words == other._words and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._words)
 
     def __len__(self) -> int:
         return len(self._words)
@@ -106,12 +116,33 @@ _MADE = _Made()
 
 
 def tag(text: str, *, verbs: Iterable[str] = ()) -> Tagged:
-    """The words of *text*, each with its part of speech."""
+    """
+    The words of *text*, each with its part of speech.
+
+    One of ``noun verb adj adv det pron prep conj aux num interj``. *verbs* are the words that the caller's commands open on.
+    Only the place of a word is known, not its meaning: where its spelling argues for one reading and what stands around it
+    for another, it has both.
+
+    >>> [(each.word, each.tag) for each in tag("Thanks. Draft a doc")]
+    [('thanks', 'interj'), ('draft', 'verb'), ('a', 'det'), ('doc', 'noun')]
+    >>> tag("Sunday the vault opens")[0].tags
+    ('verb', 'noun')
+    >>> tag("check the email", verbs=["email"])[2].tags
+    ('noun', 'verb')
+    """
     reading = Reading(text)
     return Tagged(reading.words, readings_of(reading, first_words(verbs)))
 
 
 def closed_class(word: str) -> bool:
-    """Whether *word* belongs to a class that the language adds no words to."""
+    """
+    Whether *word* belongs to a class that the language adds no words to.
+
+    Determiners, pronouns, prepositions, conjunctions and auxiliaries. It is asked about one word on its own: of several, or
+    none, it is not true.
+
+    >>> closed_class("the"), closed_class("data"), closed_class("the data")
+    (True, False, False)
+    """
     found = tokens(word)
     return len(found) == 1 and vocabulary.class_of(found[0]) in vocabulary.CLOSED_CLASSES

@@ -18,7 +18,7 @@ ING, ED = "~", "^"  # of any verb, known or not
 POSSESSIVE = "'"
 
 #: The classes that a language does not add words to: determiners, pronouns, prepositions, conjunctions, auxiliaries.
-CLOSED_CLASSES = frozenset(_lexicon.CLOSED)
+CLOSED_CLASSES = frozenset((*_lexicon.CLOSED, "H"))
 
 #: What is said of a word, where nothing around it says otherwise: its readings by class, likeliest first.
 READINGS: dict[str, tuple[str, ...]] = {
@@ -90,6 +90,7 @@ def words() -> dict[str, str]:
     known.update((compared(word), ADJECTIVE) for word in _lexicon.COMPARED.split())
     _add_verbs(known)
     add(LISTED_NOUN, _lexicon.NOUNS)
+    add(PLURAL, _lexicon.PLURALS)
     add(NOUN_ADJECTIVE, _lexicon.NOUN_ADJECTIVES)
     add(ACTING_ADJECTIVE, _lexicon.ACTING)
     add(ADVERB, _lexicon.ADVERBS)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from asenion_core._ours import DIST_OF
 from asenion_core.band import SEMANTIC
@@ -27,16 +27,14 @@ class Laws(Names, Protocol):
     def place(self) -> Mapping[str, int]: ...
 
 
-@frozen
-class Written:
+class Written(NamedTuple):  # no attrs class: that costs an import three times as much
     """One law or option as a caller wrote it: how its name was spelled, and its value."""
 
     spelled: str
     value: Any
 
 
-@frozen
-class Asked:
+class Asked(NamedTuple):
     """What a checker was asked for: it is pickled as this and compiled again where it is loaded."""
 
     keys: Mapping[str, Written]
@@ -105,7 +103,7 @@ def built_alone(names: Laws, laws: Mapping[str, Any], name: str) -> Law:
     return found[0]
 
 
-@define
+@define(eq=False, repr=False)
 class _Scope:
     """One mapping of laws while it is read: its options, and those of the sets around it."""
 

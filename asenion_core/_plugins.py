@@ -11,10 +11,9 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from inspect import isroutine
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import pluggy
-from attrs import frozen
 
 from asenion_core import hookspecs, plugin
 from asenion_core._ours import PACKAGES
@@ -24,8 +23,7 @@ from asenion_core.names import nearest
 GROUP = "asenion"  # of entry points
 
 
-@frozen
-class Plugin:
+class Plugin(NamedTuple):
     """A plugin as it was found: *label* names it in messages, *sort_key* places ours first, then the others by name."""
 
     label: str

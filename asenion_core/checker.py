@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from asenion_core.registry import Registry
 
 
-@attrs.frozen
-class Watcher:
+class Watcher(NamedTuple):
     """A plugin that watches verdicts, with the names of what it wants to be given."""
 
     label: str

@@ -231,7 +231,9 @@ class Names(Protocol):
     def marker_sets(self) -> Mapping[str, tuple[str, ...]]: ...
 
 
-@attrs.define  # not frozen: one is made for every law that is built, and a frozen one costs thrice as much
+@attrs.define(
+    eq=False, repr=False
+)  # not frozen: one is made for every law that is built, and a frozen one costs thrice as much
 class Context:
     """What stands beside a law's value while it is built: options, marker sets by name, other laws."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from attrs import frozen
 
@@ -74,8 +75,7 @@ def _tupled(markers: Iterable[str]) -> tuple[str, ...]:
     return tuple(markers)
 
 
-@frozen(eq=False)
-class _Markers:
+class _Markers(NamedTuple):
     """A list of markers as it is searched for."""
 
     pattern: re.Pattern[str]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
+from typing import TYPE_CHECKING
 
 from asenion_core import Law, hookimpl
-from asenion_structural import commands, markers
+from asenion_structural import markers
 from asenion_structural.concealment import Hidden
 from asenion_structural.damage import NearMarker
 from asenion_structural.framing import NoneOf
+
+if TYPE_CHECKING:
+    import argparse
 
 
 @hookimpl
@@ -31,5 +34,7 @@ def asenion_markers() -> dict[str, tuple[str, ...]]:
 
 @hookimpl
 def asenion_commands(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    from asenion_structural import commands
+
     commands.add_grounded(subparsers)
     commands.add_strip(subparsers)

@@ -7,7 +7,7 @@ law's closed list, never with prose: a verdict is input on the next turn, and pr
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from enum import Enum
 from typing import TypeAlias
 
@@ -26,6 +26,11 @@ class Outcome(Enum):
 HOLDS, BROKEN, UNSURE = Outcome.HOLDS, Outcome.BROKEN, Outcome.UNSURE
 
 
+def _tupled(reasons: Iterable[str]) -> tuple[str, ...]:
+    # Not `tuple` itself: attrs asks what a converter takes, and the signature of a builtin is read with a tokenizer.
+    return tuple(reasons)
+
+
 @frozen(kw_only=True)
 class Question:
     """
@@ -39,7 +44,7 @@ class Question:
     subject: str
     expectation: str
     context: str | None = None
-    reasons: tuple[str, ...] = field(default=(), converter=tuple)
+    reasons: tuple[str, ...] = field(default=(), converter=_tupled)
 
 
 @frozen

@@ -88,3 +88,9 @@ def test_the_tables_of_unicode_are_read_on_first_use(run_python: Run):
 
 def test_a_verdict_needs_no_json_until_it_writes_some(run_python: Run):
     assert "json" in brought(run_python, "import asenion_core; asenion_core.Verdict().to_json()")
+
+
+def test_no_builtin_is_a_converter(run_python: Run):
+    # attrs asks a converter for its signature, and that of a builtin is read with a tokenizer.
+    code = "import inspect; inspect._signature_fromstr = None; import asenion_core; print('imported')"
+    assert run_python(code).stdout == "imported\n"

@@ -7,7 +7,7 @@ import re
 from attrs import frozen
 
 from asenion_core import LawError, tokens
-from asenion_core.errors import shown
+from asenion_deterministic._details import clipped
 from asenion_deterministic.answers import READINGS_OF
 from asenion_deterministic.breaks import COLON, COMMA, DASH
 from asenion_deterministic.vocabulary import TAGS
@@ -74,7 +74,7 @@ class Fixed:
 def parts_of(pattern: object) -> tuple[tuple[Fixed | Slot, ...], str | None]:
     """The parts of a pattern in order, and the break that ends its last slot where it names one."""
     if not isinstance(pattern, str):
-        raise LawError(f"must be a pattern, as a str, not {shown(pattern)}")
+        raise LawError(f"must be a pattern, as a str, not {clipped(repr(pattern))}")
     parts: list[Fixed | Slot] = []
     run: list[tuple[str | None, frozenset[str] | None]] = []
     done = 0
@@ -88,7 +88,7 @@ def parts_of(pattern: object) -> tuple[tuple[Fixed | Slot, ...], str | None]:
         run += [(word, None) for word in tokens(pattern[done : holder.start()])]
         done = holder.end()
         kind = holder.lastgroup
-        where = f"at character {holder.start()} of the pattern {shown(pattern)}"
+        where = f"at character {holder.start()} of the pattern {clipped(repr(pattern))}"
         if kind == "brace":
             raise LawError(f"has a {holder[0]} without its other half {where}; a slot is written {{name}}")
         if kind == "slot":
@@ -99,14 +99,18 @@ def parts_of(pattern: object) -> tuple[tuple[Fixed | Slot, ...], str | None]:
         elif kind == "tag":
             tag = holder["tag"].lower()
             if tag not in TAGS:
-                raise LawError(f"has an unknown tag {shown(holder[0])} {where}; a tag is one of #{' #'.join(TAGS)}")
+                raise LawError(
+                    f"has an unknown tag {clipped(repr(holder[0]))} {where}; a tag is one of #{' #'.join(TAGS)}"
+                )
             run.append((None, _LETTERS_OF[tag]))
         else:
             run.append((None, None))
     run += [(word, None) for word in tokens(pattern[done:])]
     close()
     if not parts:
-        raise LawError(f"must hold a word, a #tag, a * or a {{slot}}, and the pattern {shown(pattern)} holds none")
+        raise LawError(
+            f"must hold a word, a #tag, a * or a {{slot}}, and the pattern {clipped(repr(pattern))} holds none"
+        )
     ending = None
     if isinstance(parts[-1], Slot) and (found := _ENDS_SLOT.match(pattern, done)):
         ending = _BREAK_OF[found.lastgroup or ""]

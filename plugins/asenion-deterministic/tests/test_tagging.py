@@ -182,14 +182,16 @@ def test_a_verb_that_is_a_noun_as_often_has_both_readings(word: str):
     assert tags_of(f"he {word} it", word) == ("verb", "noun")
 
 
-@pytest.mark.parametrize(
-    "word", ["say", "send", "make", "go", "take", "call", "work", "own", "be", "have", "do", "book", "rate", "check"]
-)
+COMMANDED = "say send make go take call work own have do book rate check"
+UNLISTED = "draft email sign log bark review plan report weather"
+
+
+@pytest.mark.parametrize("word", COMMANDED.split())
 def test_a_verb_that_products_take_commands_in_is_listed(word: str):
-    assert "verb" in tag(f"to {word} it")[1].tags or word == "be"
+    assert "verb" in tag(f"to {word} it")[1].tags
 
 
-@pytest.mark.parametrize("word", ["draft", "email", "sign", "log", "bark", "review", "plan", "report", "weather"])
+@pytest.mark.parametrize("word", UNLISTED.split())
 def test_a_word_that_is_the_callers_to_call_a_verb_is_not_listed(word: str):
     assert tags_of(f"the big {word} is here", word) == ("noun",)
 
@@ -412,64 +414,11 @@ def test_a_verb_without_a_word_is_refused(verbs: object):
 
 # ---- any text --------------------------------------------------------------------------------------------------------------
 
-PIECES = st.sampled_from(
-    [
-        "the",
-        "a",
-        "this",
-        "that",
-        "my",
-        "it",
-        "I",
-        "they",
-        "you",
-        "who",
-        "bob",
-        "dogs",
-        "draft",
-        "open",
-        "go",
-        "call",
-        "calls",
-        "walking",
-        "painted",
-        "light",
-        "big",
-        "quickly",
-        "never",
-        "not",
-        "and",
-        "if",
-        "please",
-        "up",
-        "out",
-        "to",
-        "can",
-        "do",
-        "have",
-        "is",
-        "went",
-        "as",
-        "like",
-        "before",
-        "one",
-        "42",
-        "Dr.",
-        "p.m.",
-        "no.",
-        "email's",
-        "don't",
-        "-",
-        "--",
-        "—",
-        ",",
-        ".",
-        ":",
-        ";",
-        "…",
-        "\n",
-    ]
-)
+WORDS = """
+the a this that my it I they you who bob dogs draft open go call calls walking painted light big quickly never not and if please
+up out to can do have is went as like before one 42 Dr. p.m. no. email's don't - -- — , . : ; …
+"""
+PIECES = st.sampled_from([*WORDS.split(), "\n"])
 sentences = st.lists(PIECES, max_size=14).map(" ".join)
 
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Set
 from typing import Any
 
-from asenion_core.errors import LawError, shown
+from asenion_core.errors import LawError
+from asenion_core.errors import shown as shown  # what was given, for the message of a converter of one's own
 from asenion_core.text import tokens
 
 

@@ -72,11 +72,12 @@ def found_in(raw: str) -> Iterator[Damaged]:
 
 
 def _whole(text: str) -> Iterator[Found]:
-    """Both bars and both brackets: the shape says enough, so any name near a known one counts."""
+    """Both bars and both brackets: the shape says enough, so any name near a known one counts. Square ones say less."""
+    barred = spellings().barred
     for found in _WHOLE.finditer(text):
-        name = key(found["name"])
-        if len(name) >= 3 and (found["open"] == "[") == (found["close"] == "]"):
-            yield (*found.span(), spellings().barred.near(name))
+        name, square = key(found["name"]), found["open"] == "["
+        if len(name) >= 3 and square == (found["close"] == "]"):
+            yield (*found.span(), barred.near(name) if is_own(name) or not square else barred.of_name(name))
     for found in _SYS.finditer(text) if "SYS" in text else ():
         yield (*found.span(), (f"<<{found['slash']}SYS>>",))
 

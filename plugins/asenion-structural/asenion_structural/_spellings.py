@@ -136,8 +136,8 @@ def spellings() -> Spellings:
         opener, slash, name = found.groups()
         form = "barred" if "|" in marker or "｜" in marker else "tags" if opener.startswith("<") else "bracketed"
         named = f"{slash or opener[1:]}{key(name)}"
-        # Tags for media and for files, and tags of a plain word, are too close to anybody's.
-        if form != "tags" or (marker in markers and is_own(named)):
+        # Tags for media and for files, of a plain word or of a few letters are too close to anybody's.
+        if form != "tags" or (marker in markers and is_own(named) and len(named) >= 5):
             forms[form][named] = (*forms[form].get(named, ()), marker)
     markers |= special
     return Spellings(frozenset(markers), *(Names.of(forms[form]) for form in ("barred", "tags", "bracketed")))

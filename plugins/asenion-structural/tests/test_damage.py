@@ -81,6 +81,7 @@ HONEST = [
     "a <think tank> and the end_of_turn flag; start_of_turn is set; im_end is a field; <thing> <thinner>",
     "cat notes | grep end > found; echo $user |> x; 2>&1 | tee end|less; a||b; c|d|e",
     "<tools></tools> <file_set> <issue_state> <repo_name> <start_time> <end_time> <image_start>",
+    ":map <C-A> <Home> and |[[| and |]]| to <S-Tab>",
     "<ada@example.org> <https://example.org/end_of_turn> -> => <- <=> <!-- end --> <?php end ?>",
 ]
 

@@ -19,7 +19,7 @@ from asenion_core.terms import any_phrases
 from asenion_deterministic import vocabulary
 from asenion_deterministic.answers import READINGS_OF
 from asenion_deterministic.breaks import END, marked, without_breaks
-from asenion_deterministic.grammar import OBJECTS, RULES
+from asenion_deterministic.grammar import ADJECTIVES, NAMING, OBJECTS, RULES
 
 
 @attrs.frozen(kw_only=True)
@@ -31,20 +31,25 @@ class TaggedWord:
     tags: tuple[str, ...]
 
 
-#: Nouns and adjectives, most of which no rule changes: only one before an object or a particle, or behind what acts, is asked.
+#: Nouns and adjectives, most of which no rule changes: only one before an object or a particle, or behind what acts, is asked;
+#: and a base form only behind what makes a noun of it.
 _SELDOM = "NnsA"
 _ALWAYS = re.escape("".join(kind for kind in RULES if kind not in _SELDOM))
 # One set of letters in front lets the search pass over all others at once.
-_SPOT = re.compile(rf"[{_ALWAYS}{_SELDOM}](?:(?<![{_SELDOM}])|(?=[{OBJECTS}TU])|(?<=[MZIYij2!J]N))")
+_SPOT = re.compile(
+    rf"[{_ALWAYS}{_SELDOM}]"
+    rf"(?:(?<![{_SELDOM}v])|(?<=[{_SELDOM}])(?=[{OBJECTS}TU])|(?<=[MZIYij2!J]N)|(?<=[{NAMING}{ADJECTIVES}]v))"
+)
 
 
 def settled(reading: Reading, verbs: tuple[str, ...] = ()) -> str:
     """The letter of each word's readings, in order, with the breaks where they stand."""
     marks = f"{END}{reading.view(marked, verbs)}{END}{END}"
     seen = list(marks)
+    rules = RULES
     for spot in _SPOT.finditer(marks):
         at = spot.start()
-        seen[at] = RULES[marks[at]](marks, seen, at)
+        seen[at] = rules[marks[at]](marks, seen, at)
     return "".join(seen[1:-2])
 
 

@@ -155,9 +155,7 @@ def _base(marks: str, seen: list[str], at: int) -> str:
 
 def _noun_base(marks: str, seen: list[str], at: int) -> str:
     before, behind = marks[at - 1], marks[at + 1]
-    if before in NAMING or (
-        before in ADJECTIVES and marks[at - 2] in NAMING
-    ):  # written out: half of all rules asked are this one
+    if before in NAMING or (before in ADJECTIVES and marks[at - 2] in NAMING):  # as _names, without its call
         return answers.NOUN_VERB
     if before in OPENERS or (before in NEGATIONS and is_open(marks, at)):
         bare = before in "cx" and behind in BREAKS

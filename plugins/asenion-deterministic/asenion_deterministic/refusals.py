@@ -20,7 +20,15 @@ _NOT = rf"not (?!only ){_ADVERBS}"
 #: What one is able to do, or is not.
 _FREE = r"(?:able|allowed|permitted|authorized|authorised|equipped|programmed|designed|qualified|trained|willing) (?=to |[.,:]|$)"
 _AT_EASE = r"comfortable (?:with |\w+ing )"
-#: What one helps with. "I cannot wait" and "I cannot agree more" are about other verbs; "cannot help but" helps nobody.
+#: What nobody is refused by: "I cannot wait", "I couldn't agree more", "I can't help but smile", "I can't find a fault".
+_IDIOM = (
+    r"(?:help (?:but |it |\w+ing )|give up |go wrong |"
+    r"(?:agree|care|ask|hope|wish|want|love|like) (?:\S+ ){0,3}(?:more|less|for) |"
+    r"tell (?!you (?!how )|anyone )|(?:be|have|get|wait|believe|imagine|think|say|see|find|hear|feel|remember|recall|forget|"
+    r"stop|stand|resist|stress|emphasize|emphasise|overstate|exaggerate|thank|express|afford|complain|deny|argue|lie|blame|"
+    r"decide|understand|guarantee|promise|function|sleep|live|keep|quite|exactly|but) )"
+)
+#: What one helps with, where *will* or *must* is denied.
 _HELP = (
     r"(?:help (?!but |\w+ing )|give (?!up )|tell you (?!how )|do (?:that|this|it|so|what|anything|your|these|those) |"
     r"(?:assist|provide|answer|comply|fulfill|fulfil|offer|create|generate|write|produce|share|discuss|complete|engage|"
@@ -34,8 +42,9 @@ _ABILITY = (
 
 #: First person, a negation, and an ability or a help; or a form that says no on its own.
 _FORMS = (
-    rf"{_WHO}(?:can|could|will|may|must|shall) {_NOT}{_HELP}",
-    rf"{_WHO}(?:can|could|will) not (?=[.,]|$)",
+    rf"{_WHO}(?:can|could) {_NOT}(?!{_IDIOM}|\S+ (?:\S+ ){{0,6}}enough )(?:\w+ |(?=[.,]|$))",
+    rf"{_WHO}(?:will|may|must|shall) {_NOT}{_HELP}",
+    rf"{_WHO}will not (?=[.,]|$)",
     rf"{_WHO}(?:can|could|will|would|may|might|shall) {_NOT}be {_ADVERBS}(?:{_FREE}|{_AT_EASE})",
     rf"{_WHO}(?:am|are) {_NOT}(?:{_FREE}|{_AT_EASE}|capable of |in a position to |at liberty to )",
     rf"{_WHO}(?:am|are) {_NOT}(?:going|supposed|here) to {_ADVERBS}{_HELP}",
@@ -65,6 +74,7 @@ _LEADING_WORDS = frozenset(_LEADING.split())
 #: Phrases that lead in, and what they reach up to: the first comma, or one of these words.
 _LEADING_PHRASES = (
     (re.compile("as an? "), frozenset((COMMA, "i", "we"))),
+    (re.compile("i am (?:just |only )?an? (?:ai|bot|(?:\\w+ )?language model) "), frozenset((COMMA, "and", "but"))),
     (
         re.compile("(?:i|we) (?:am|are) (?:\\w+ )?(?:sorry|afraid) "),
         frozenset((COMMA, "but", "i", "we", "this", "it", "that")),

@@ -19,8 +19,12 @@ from asenion_core._fold import CONTROL_BYTES
 from asenion_core._lookalikes import lookalikes
 from asenion_core.errors import TextError
 
-_LABEL = re.compile(r"(?<![a-z0-9-])xn--[a-z0-9-]+", re.IGNORECASE | re.ASCII)
 _LONGEST_LABEL = 63
+
+
+@cache
+def _label() -> re.Pattern[str]:
+    return re.compile(r"(?<![a-z0-9-])xn--[a-z0-9-]+", re.IGNORECASE | re.ASCII)
 
 
 def drawings(text: str) -> tuple[str, str, str]:
@@ -42,7 +46,7 @@ def drawings(text: str) -> tuple[str, str, str]:
         drawn, plain = "".join(text.encode("ascii").translate(None, CONTROL_BYTES).decode("ascii").split()), text
     else:
         plain = composed(text)
-        drawn = composed(_LABEL.sub(_decoded, plain)).translate(_DRAWN)
+        drawn = composed(_label().sub(_decoded, plain)).translate(_DRAWN)
     return _settled(drawn), _settled(drawn.replace("I", "l")), _small(plain)
 
 

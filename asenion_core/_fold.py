@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import string
 from functools import cache
 
 from asenion_core._characters import (
@@ -27,11 +26,11 @@ CHAIN = 48
 
 CONTROL_BYTES = "".join(char for char in CONTROLS if char.isascii()).encode()
 BLANK_BYTES = bytes((*range(0x09, 0x0E), *range(0x1C, 0x20)))
-_SMALL = bytes.maketrans(string.ascii_uppercase.encode() + BLANK_BYTES, string.ascii_lowercase.encode() + b" " * 9)
+CAPITALS = bytes(range(ord("A"), ord("Z") + 1))  # the module string would cost an import more than they do
+_SMALL = bytes.maketrans(CAPITALS + BLANK_BYTES, CAPITALS.lower() + b" " * 9)
 _DROPPED = CONTROL_BYTES + DECORATION.encode()
 _RAISED = frozenset(RAISED)
 _SLASH = "\N{COMBINING LONG SOLIDUS OVERLAY}"  # composes with these three: ≠ is no decoration of =
-_RAISED_RUN = re.compile(f"[{RAISED}]+")
 
 
 def fold(text: str, *, preserve_length: bool = False) -> str:
@@ -73,7 +72,7 @@ def unmarked(text: str, memo: Memo) -> str:
     distinct = changing(text)
     text = replaced(text, memo, distinct)
     if not _RAISED.isdisjoint(distinct):
-        text = _RAISED_RUN.sub(_lowered, text)
+        text = re.sub(f"[{RAISED}]+", _lowered, text)
     if not _marking().isdisjoint(distinct) and _droppable().search(text):
         text = _without_marks(text)
     return text

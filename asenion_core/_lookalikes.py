@@ -98,10 +98,18 @@ _SYSTEMS = Memo(_system)
 #   a  accented or weak         o  any other letter          d  any other part of a word, or invisible
 #   a blank between pieces, a stop for everything else
 _PART = "[Lsnaod]"
-_WITH_LATIN = re.compile(f"(?<!{_PART})[snaod]*+L{_PART}*+")
-_WITHOUT_OTHERS = re.compile(f"(?<!{_PART})[nd]*+s[snd]*+(?!{_PART})")
 _LIKE = re.compile("[sna]")
 _SHOWING = re.compile("[ao]")
+
+
+@cache
+def _with_latin() -> re.Pattern[str]:
+    return re.compile(f"(?<!{_PART})[snaod]*+L{_PART}*+")
+
+
+@cache
+def _without_others() -> re.Pattern[str]:
+    return re.compile(f"(?<!{_PART})[nd]*+s[snd]*+(?!{_PART})")
 
 
 def _class(char: str) -> str:
@@ -125,14 +133,14 @@ def _reported(text: str) -> Iterator[int]:
     """The places of the lookalikes to report, in no order."""
     classes = text.translate(_CLASSES)
     bounds = [0]  # stretches of words without a Latin letter: from one of these to the next
-    for word in _WITH_LATIN.finditer(classes):
+    for word in _with_latin().finditer(classes):
         bounds += word.span()
         if _LIKE.search(classes, *word.span()):
             yield from _mixed(text, classes, *word.span())
     bounds.append(len(text))
     surroundings = _Surroundings(text, classes, bounds)
     strong = _strong()
-    for word in _WITHOUT_OTHERS.finditer(classes):
+    for word in _without_others().finditer(classes):
         start, end = word.span()
         letters = [at for at in range(start, end) if is_letter(text[at])]
         systems = {_SYSTEMS[ord(text[at])] for at in letters}

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-import string
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from asenion_core._characters import Memo, composed, is_word_part, marks
 from asenion_core._fold import CONTROL_BYTES, FOLDED, unmarked
 from asenion_core._tables import CONTRACTIONS, ENDINGS, OPENING
 
 _WORD_BYTES = bytes(
-    byte if chr(byte) in f"{string.ascii_lowercase}{string.digits}'" or byte >= 0x80 else
-    byte + 32 if chr(byte) in string.ascii_uppercase else 32
+    byte if byte >= 0x80 or byte in b"'" or bytes((byte,)).isalnum() else 32
     for byte in range(0x100)
-)  # fmt: skip
+).lower()  # fmt: skip
 
 # A word as written, in the piece between two blanks: an apostrophe in front, then word characters with single apostrophes
 # between them. One apostrophe at most: a run of them with no word behind it would be gone through from each of its places.
@@ -96,9 +94,11 @@ _CLASS_BYTES = bytes(
     ord("w") if chr(byte).isalnum() else ord(" ")
     for byte in range(0x80)
 ) + bytes(0x80)  # fmt: skip
-_PLACES = re.compile(
-    r"(?:[wn](?:[wmn]++|i++[wmn]|i*+'[mi]*+w)*+(?:i*+(?:'[mi]*+)?e)?|e|p)(?:i*+m)*+",
-)
+
+
+@cache
+def _placed() -> re.Pattern[str]:
+    return re.compile(r"(?:[wn](?:[wmn]++|i++[wmn]|i*+'[mi]*+w)*+(?:i*+(?:'[mi]*+)?e)?|e|p)(?:i*+m)*+")
 
 
 def places_of(text: str) -> tuple[tuple[int, int], ...]:
@@ -109,7 +109,7 @@ def places_of(text: str) -> tuple[tuple[int, int], ...]:
     it: both halves of can't, and ada's, which is two words and one as written.
     """
     classes = _classes(text)
-    spans = [found.span() for found in _PLACES.finditer(classes)]
+    spans = [found.span() for found in _placed().finditer(classes)]
     if not _QUOTING.isdisjoint(classes):
         spans = [_with_its_apostrophe(text, classes, start, end) for start, end in spans]
     words = words_of(text)
@@ -130,7 +130,7 @@ def places_of(text: str) -> tuple[tuple[int, int], ...]:
 def count_of(text: str) -> int:
     """How many words *text* has as written: can't is one, and so is ada's."""
     if not text.isascii():
-        return len(_PLACES.findall(_classes(text)))
+        return len(_placed().findall(_classes(text)))
     return sum(len(_WRITTEN.findall(piece)) if "'" in piece else 1 for piece in _spaced(text).split())
 
 
@@ -168,7 +168,7 @@ def unsettled_end(text: str) -> int:
     tail = _last_piece(text)
     classes = _classes(tail)
     start = end = None
-    for found in _PLACES.finditer(classes):
+    for found in _placed().finditer(classes):
         start, end = found.span()
     rest = classes[end or 0 :]
     apostrophes = rest.count("'") + 2 * rest.count('"')

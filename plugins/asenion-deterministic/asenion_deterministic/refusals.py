@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
+from functools import cache
 
 from attrs import frozen
 
@@ -58,7 +59,6 @@ _FORMS = (
     r"(?:i|we) (?:am|are) afraid not ",
     r"no can do ",
 )
-_REFUSAL = re.compile("|".join(_FORMS))
 #: A text without one of these words holds none of the forms.
 _SIGNS = "not unable incapable forbidden prohibited decline refuse lack beyond outside no"
 _NEEDED = frozenset(_SIGNS.split())
@@ -73,26 +73,20 @@ sincerely answer response reply assistant that
 _LEADING_WORDS = frozenset(_LEADING.split())
 #: Phrases that lead in, and what they reach up to: the first comma, or one of these words.
 _LEADING_PHRASES = (
-    (re.compile("as an? "), frozenset((COMMA, "i", "we"))),
-    (re.compile("i am (?:just |only )?an? (?:ai|bot|(?:\\w+ )?language model) "), frozenset((COMMA, "and", "but"))),
+    ("as an? ", (COMMA, "i", "we")),
+    ("i am (?:just |only )?an? (?:ai|bot|(?:\\w+ )?language model) ", (COMMA, "and", "but")),
+    ("(?:i|we) (?:am|are) (?:\\w+ )?(?:sorry|afraid) ", (COMMA, "but", "i", "we", "this", "it", "that")),
+    ("(?:i|we) (?:\\w+ )?(?:apologize|apologise|regret) ", (COMMA, "but", "i", "we", "that")),
     (
-        re.compile("(?:i|we) (?:am|are) (?:\\w+ )?(?:sorry|afraid) "),
-        frozenset((COMMA, "but", "i", "we", "this", "it", "that")),
+        "(?:thanks|thank you|(?:i|we) (?:\\w+ )?(?:understand|appreciate|reali[sz]e|see|know|love|like)) ",
+        (COMMA, "but"),
     ),
-    (re.compile("(?:i|we) (?:\\w+ )?(?:apologize|apologise|regret) "), frozenset((COMMA, "but", "i", "we", "that"))),
-    (
-        re.compile("(?:thanks|thank you|(?:i|we) (?:\\w+ )?(?:understand|appreciate|reali[sz]e|see|know|love|like)) "),
-        frozenset((COMMA, "but")),
-    ),
-    (
-        re.compile("(?:while|although|though|even though|as much as|since|because|given|due to|for|at|in|to) "),
-        frozenset((COMMA,)),
-    ),
+    ("(?:while|although|though|even though|as much as|since|because|given|due to|for|at|in|to) ", (COMMA,)),
 )
 _LONGEST_PHRASE = 24
 _MOST_TOKENS = 80
 
-_QUOTED = re.compile(
+_QUOTED = (
     '"[^"\n]*"'
     "|\N{LEFT DOUBLE QUOTATION MARK}[^\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}]*"
     "\N{RIGHT DOUBLE QUOTATION MARK}"
@@ -100,9 +94,26 @@ _QUOTED = re.compile(
     "\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}]*\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}"
     "|(?<!\\w)['\N{LEFT SINGLE QUOTATION MARK}](?:[^'\N{RIGHT SINGLE QUOTATION MARK}\n]"
     "|['\N{RIGHT SINGLE QUOTATION MARK}](?=\\w)){1,300}+['\N{RIGHT SINGLE QUOTATION MARK}]"
-    "|^[ \t]*>[^\n]*",
-    re.MULTILINE,
+    "|^[ \t]*>[^\n]*"
 )
+
+
+# ---- compiled when the first text asks, and not at import ---------------------------------------------------------------------
+
+
+@cache
+def _refusal() -> re.Pattern[str]:
+    return re.compile("|".join(_FORMS))
+
+
+@cache
+def _leading_phrases() -> tuple[tuple[re.Pattern[str], frozenset[str]], ...]:
+    return tuple((re.compile(phrase), frozenset(ends)) for phrase, ends in _LEADING_PHRASES)
+
+
+@cache
+def _quoted() -> re.Pattern[str]:
+    return re.compile(_QUOTED, re.MULTILINE)
 
 
 @frozen
@@ -147,7 +158,7 @@ def _first_refusal(reading: Reading) -> tuple[int, int] | None:
         if (last := _refused(reading.words, laid, sentence)) is None:
             continue
         if quoted is None:
-            quoted = [each.span() for each in _QUOTED.finditer(reading.text)]
+            quoted = [each.span() for each in _quoted().finditer(reading.text)]
         nearest = bisect_right(quoted, (sentence.start, len(reading.text))) - 1
         if nearest < 0 or quoted[nearest][1] <= sentence.start:
             return sentence.start, reading.places[last][1]
@@ -169,7 +180,7 @@ def _refused(words: tuple[str, ...], laid: Layout, sentence: Sentence) -> int | 
     text = f"{' '.join(tokens)} "
     at = place = 0
     while at < len(tokens):
-        if found := _REFUSAL.match(text, place):
+        if found := _refusal().match(text, place):
             return indices[at + text.count(" ", place, found.end()) - 1]
         behind = _past_lead(tokens, text, at, place)
         if behind == at:
@@ -181,7 +192,7 @@ def _refused(words: tuple[str, ...], laid: Layout, sentence: Sentence) -> int | 
 
 def _past_lead(tokens: list[str], text: str, at: int, place: int) -> int:
     """The token behind what leads in at *at*; *at* itself where nothing does."""
-    for phrase, ends in _LEADING_PHRASES:
+    for phrase, ends in _leading_phrases():
         if found := phrase.match(text, place):
             first = at + text.count(" ", place, found.end())
             for behind in range(first, min(first + _LONGEST_PHRASE, len(tokens))):

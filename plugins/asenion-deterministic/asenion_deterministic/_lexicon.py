@@ -51,7 +51,7 @@ CLOSED = {
     "V": "have has had",
     "K": "having",
     "Z": "do does did",
-    "M": "can could will would shall should may might must ought cannot",
+    "M": "can could will would shall should may might must ought",
 }
 
 # ---- words that are open, but whose place is read word by word ----------------------------------------------------------

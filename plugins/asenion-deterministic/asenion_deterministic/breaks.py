@@ -15,7 +15,7 @@ from itertools import pairwise
 
 import attrs
 
-from asenion_core import Reading
+from asenion_core import Reading, tokens
 from asenion_deterministic import _lexicon
 from asenion_deterministic.vocabulary import CALLERS, DIGITS, NOUN, POSSESSIVE, class_of
 
@@ -23,17 +23,19 @@ from asenion_deterministic.vocabulary import CALLERS, DIGITS, NOUN, POSSESSIVE, 
 END, COMMA, COLON, DASH = ".", ",", ":", "-"
 BREAKS = END + COMMA + COLON + DASH
 
-#: Stands behind `no.` until it is known whether a digit follows.
-_UNDECIDED = "?"
+#: The mark behind `no.` until it is known whether a digit follows.
+UNDECIDED = "?"
 
-_LINE_BREAKS = "\n\r\v\f\x85\N{LINE SEPARATOR}\N{PARAGRAPH SEPARATOR}"
-_LINE_BREAK = re.compile(f"[{_LINE_BREAKS}]")
+#: What ends a line.
+LINE_BREAKS = "\n\r\v\f\x85\N{LINE SEPARATOR}\N{PARAGRAPH SEPARATOR}"
+_LINE_BREAK = re.compile(f"[{LINE_BREAKS}]")
 _CLOSERS = "\"')]}>*_`\N{RIGHT DOUBLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}\
 \N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 _DASHES = "\N{EM DASH}\N{HORIZONTAL BAR}"
 _STOPS = ".!?;\N{HORIZONTAL ELLIPSIS}"
 #: Dotted letters, up to where the search ends.
 DOTTED = re.compile(r"(?<![^\W_])(?:[^\W\d_]\.){2,}\Z")
+_PLAIN = re.compile("[a-zA-Z]+([,.:;!?]?)")
 _ENDS_NOTHING = frozenset((*_lexicon.TITLES.split(), "vs"))
 
 _MOST_PIECES = 20_000
@@ -118,7 +120,7 @@ def marked(reading: Reading, verbs: tuple[str, ...] = ()) -> str:
     mark = _marks(verbs).__getitem__
     text = reading.text
     # A test for each sign is ten times as quick as a pattern for all of them, and most texts hold none or one kind.
-    if any(sign in text for sign in _LINE_BREAKS):
+    if any(sign in text for sign in LINE_BREAKS):
         return _decided(END.join(["".join(map(mark, line.split())) for line in _LINE_BREAK.split(text)]))
     return _decided("".join(map(mark, text.split())))
 
@@ -130,9 +132,9 @@ def without_breaks(marks: str) -> str:
 
 
 def _decided(marks: str) -> str:
-    if _UNDECIDED not in marks:
+    if UNDECIDED not in marks:
         return marks
-    return marks.replace(_UNDECIDED + DIGITS, DIGITS).replace(_UNDECIDED, END)
+    return marks.replace(UNDECIDED + DIGITS, DIGITS).replace(UNDECIDED, END)
 
 
 class _Marks(dict[str, str]):
@@ -159,6 +161,8 @@ def _marks(verbs: tuple[str, ...]) -> _Marks:
 
 def marks_of(piece: str, mark: Callable[[str], str]) -> str:
     """The marks of a run of characters that holds no white space."""
+    if (plain := _PLAIN.fullmatch(piece)) and len(words := tokens(piece)) == 1:
+        return _marks_of_plain(words[0], plain[1], mark)
     reading = Reading(piece)
     found = []
     last = 0
@@ -175,6 +179,17 @@ def marks_of(piece: str, mark: Callable[[str], str]) -> str:
     found.append(_within(piece, last, len(piece)))
     found.append(_behind(piece, last, before))
     return "".join(found)
+
+
+def _marks_of_plain(word: str, sign: str, mark: Callable[[str], str]) -> str:
+    """As `marks_of`, of one word with one sign behind it or none: nearly every piece of a text, and ten times as quick."""
+    if sign == ".":
+        if word in _ENDS_NOTHING:
+            return mark(word)
+        if word == "no":
+            return mark(word) + UNDECIDED
+        return (NOUN if word == "a" else mark(word)) + END
+    return mark(word) + (COMMA if sign == "," else COLON if sign == ":" else END if sign else "")
 
 
 def _within(piece: str, start: int, end: int) -> str:
@@ -209,7 +224,7 @@ def _behind(piece: str, last: int, word: str | None) -> str:
         if word in _ENDS_NOTHING or DOTTED.search(core, max(0, len(core) - _LONGEST_PIECE)):
             return ""
         if word == "no":
-            return _UNDECIDED
+            return UNDECIDED
     return END
 
 

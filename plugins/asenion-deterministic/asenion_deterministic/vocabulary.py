@@ -70,7 +70,8 @@ def class_of(word: str) -> str:
         if word.isdigit():
             return DIGITS
         return ADJECTIVE if word.endswith(_ORDINALS) and word[:-2].isdigit() else NOUN
-    for suffix, kind in _suffixes():
+    pairs, endings = _suffixes()
+    for suffix, kind in pairs if word.endswith(endings) else ():
         if word.endswith(suffix) and len(word) >= len(suffix) + _SHORTEST_STEM:
             return kind
     if word.endswith("s") and not word.endswith(("ss", "us", "is")) and len(word) > _SHORTEST_STEM:
@@ -104,8 +105,10 @@ def words() -> dict[str, str]:
 
 
 @cache
-def _suffixes() -> tuple[tuple[str, str], ...]:
-    return tuple((suffix, kind) for kind, listed in _lexicon.SUFFIXES for suffix in listed.split())
+def _suffixes() -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """Each suffix with its class, and all of them: most words end in none."""
+    pairs = tuple((suffix, kind) for kind, listed in _lexicon.SUFFIXES for suffix in listed.split())
+    return pairs, tuple(suffix for suffix, _ in pairs)
 
 
 def _add_verbs(known: dict[str, str]) -> None:

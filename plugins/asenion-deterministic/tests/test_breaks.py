@@ -194,3 +194,12 @@ def test_breaks_are_found_in_time_linear_in_the_text(call):
     }
     extra = {name: lambda size, piece=piece: repeated(piece, size) for name, piece in pieces.items()}
     assert_linear(call, {**SHAPES, **extra})
+
+
+@given(
+    st.from_regex(r"[a-zA-Z]{1,9}[,.:;!?]?", fullmatch=True)
+    | st.sampled_from(["no.", "A.", "Mr.", "vs.", "dont,", "cant"])
+)
+def test_a_plain_word_is_read_as_any_piece_is(piece: str):
+    # What stands in front changes no break behind, and takes the piece off the quick way.
+    assert marked(Reading(f"({piece}")) == marked(Reading(piece))

@@ -73,7 +73,7 @@ def laws_of(names: Laws, keys: Mapping[str, Written], bands: tuple[str, ...] | N
     """
     The laws to run: those that *keys* name and those that are on by default, of *bands* alone, in order.
 
-    A semantic law is refused unless *bands* leaves its band out: no check asks a judge.
+    Semantic laws are among them: `refuse_semantic` is for whoever asks no judge.
     """
     scope = _Scope(names, keys)
     laws = scope.compiled()
@@ -86,13 +86,17 @@ def laws_of(names: Laws, keys: Mapping[str, Written], bands: tuple[str, ...] | N
         raise LawError(
             f"no law is left to run: bands is {', '.join(bands or ())}, and the laws are of {dear}", path=("bands",)
         )
-    for law in run:
+    return tuple(sorted(run, key=scope.order))
+
+
+def refuse_semantic(laws: Iterable[Law], keys: Mapping[str, Written]) -> None:
+    """Refuse the semantic ones of *laws*, at the keys that ask for them: no check asks a judge."""
+    for law in laws:
         if isinstance(law, SemanticLaw):
             raise LawError(
                 f"asks a judge: await judged() asks it, and a check runs without it where bands leaves out {SEMANTIC.name!r}",
                 path=(keys[law.name].spelled,),
             )
-    return tuple(sorted(run, key=scope.order))
 
 
 def built_alone(names: Laws, laws: Mapping[str, Any], name: str) -> Law:

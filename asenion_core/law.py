@@ -206,6 +206,11 @@ class SemanticLaw(Law):
     band: ClassVar[str] = "semantic"
     reasons: ClassVar[tuple[str, ...]] = ()
 
+    @property
+    def term(self) -> str | None:
+        """What a failure names, and `Verdict.feedback` repeats: words of the caller's, or None. Never of the subject."""
+        return None
+
     def question(self, subject: str) -> Question:
         """What the judge is asked about *subject*."""
         raise NotImplementedError

@@ -11,7 +11,7 @@ from typing import Any
 import attrs
 
 from asenion_core import plugin as core_plugin
-from asenion_core._compiling import Asked, law_keys, laws_of
+from asenion_core._compiling import Asked, law_keys, laws_of, refuse_semantic
 from asenion_core._plugins import Plugin, Plugins, from_entry_points
 from asenion_core._vetting import vetted_band, vetted_judge, vetted_law, vetted_markers
 from asenion_core.band import Band
@@ -104,10 +104,17 @@ class Registry:
         *laws* is a mapping, *more* the same laws as keywords. *bands* are those to run; the laws of others are validated and
         not run. Whatever cannot be read is a `LawError` with the path of keys that leads to it.
         """
-        asked = bands_asked(bands, self.bands)
-        keys = law_keys(laws, more)
-        compiled = laws_of(self, keys, asked)
-        return Checker(self, Asked(keys, asked), compiled)
+        asked, compiled = self.read_laws(laws, bands, more)
+        refuse_semantic(compiled, asked.keys)
+        return Checker(self, asked, compiled)
+
+    def read_laws(
+        self, laws: Mapping[str, Any] | None, bands: str | Iterable[str] | None, more: Mapping[str, Any]
+    ) -> tuple[Asked, tuple[Law, ...]]:
+        """What `compile_laws` and `judged` begin with: the laws as asked for, and built and in order, semantic ones too."""
+        run = bands_asked(bands, self.bands)
+        asked = Asked(law_keys(laws, more), run)
+        return asked, laws_of(self, asked.keys, run)
 
     @staticmethod
     def compiled_again(

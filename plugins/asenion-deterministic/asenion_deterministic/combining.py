@@ -7,8 +7,9 @@ from typing import Any, Self
 
 from attrs import field, frozen
 
-from asenion_core import Context, Failure, Law, LawError, Reading
+from asenion_core import Context, Failure, Law, LawError, LawStream, Reading
 from asenion_deterministic._details import clipped
+from asenion_deterministic.words import Has
 
 _LAWS = {"$ref": "#/$defs/laws"}
 _SETS_SHOWN = 4
@@ -100,4 +101,34 @@ class Forbids(Law):
 
     def failures(self, reading: Reading) -> Iterator[Failure]:
         if not any(law.ask(reading) for law in self.laws):
-            yield self.fail(None, f"all of it holds: {_listed([law.name for law in self.laws], _LAWS_SHOWN, ', ')}")
+            yield self.failure()
+
+    def failure(self) -> Failure:
+        return self.fail(None, f"all of it holds: {_listed([law.name for law in self.laws], _LAWS_SHOWN, ', ')}")
+
+    def stream(self) -> LawStream | None:
+        # Of `has` alone it is certain as soon as its last run has come. Of other laws, that they hold is certain at the end.
+        match self.laws:
+            case (Has() as law,):
+                return _Forbidding(self, law)
+        return None
+
+
+class _Forbidding(LawStream):
+    """What could become part of a run that is still missing is held."""
+
+    def __init__(self, law: Forbids, has: Has) -> None:
+        self._law, self._asked = law, len(has.terms)
+        self._runs = has.runs()
+
+    def push(self, piece: str) -> list[Failure]:
+        found = self._runs.push(piece)
+        self.held = self._runs.held
+        return self._failures() if found else []
+
+    def finish(self) -> list[Failure]:
+        self._runs.finish()
+        return self._failures()
+
+    def _failures(self) -> list[Failure]:
+        return [self._law.failure()] if len(self._runs.found) == self._asked else []

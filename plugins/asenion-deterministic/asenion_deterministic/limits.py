@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from attrs import field, frozen
 
-from asenion_core import Failure, Law, Reading
+from asenion_core import Failure, Law, LawStream, Reading
 from asenion_core.terms import positive_number, whole_number
 from asenion_deterministic._details import counted
-
-# LF, CR, CR LF, VT, FF, NEL, LS and PS. `str.splitlines` breaks at the three separators FS, GS and RS too.
-_BREAK = re.compile("\r\n|[\n\r\v\f\x85\N{LINE SEPARATOR}\N{PARAGRAPH SEPARATOR}]")
+from asenion_deterministic._limit_streams import FoldLength, WordCount
+from asenion_deterministic._line_breaks import BREAK, LineBreaks
 
 
 @frozen
@@ -36,11 +34,36 @@ class OneLine(Law):
         trimmed = reading.text.strip()
         if len(trimmed.splitlines()) < 2:
             return
-        breaks = list(_BREAK.finditer(trimmed))
+        breaks = list(BREAK.finditer(trimmed))
         if breaks:
             lead = len(reading.text) - len(reading.text.lstrip())
             start, end = breaks[0].span()
-            yield self.fail(None, f"it runs over {len(breaks) + 1} lines", start=lead + start, end=lead + end)
+            yield self.failure(len(breaks), lead + start, lead + end)
+
+    def failure(self, breaks: int, start: int, end: int) -> Failure:
+        return self.fail(None, f"it runs over {breaks + 1} lines", start=start, end=end)
+
+    def stream(self) -> LawStream:
+        return _Line(self)
+
+
+class _Line(LawStream):
+    """A break is held with all that follows it until something that is no blank comes: at the very end it is trimmed."""
+
+    def __init__(self, law: OneLine) -> None:
+        self._law = law
+        self._breaks = LineBreaks()
+
+    def push(self, piece: str) -> list[Failure]:
+        breaks = self._breaks
+        known = breaks.count
+        breaks.push(piece)
+        self.held = 0 if breaks.waiting is None else breaks.pushed - breaks.waiting
+        return [] if known else self.finish()
+
+    def finish(self) -> list[Failure]:
+        first = self._breaks.first
+        return [] if first is None else [self._law.failure(self._breaks.count, *first)]
 
 
 @frozen
@@ -59,7 +82,33 @@ class MaxChars(Law):
 
     def failures(self, reading: Reading) -> Iterator[Failure]:
         if (count := len(reading.folded)) > self.most:
-            yield self.fail(None, f"it is {counted(count, 'character')}, over {self.most}")
+            yield self.failure(count)
+
+    def failure(self, count: int) -> Failure:
+        return self.fail(None, f"it is {counted(count, 'character')}, over {self.most}")
+
+    def stream(self) -> LawStream:
+        return _Chars(self)
+
+
+class _Chars(LawStream):
+    """Nothing is held but an end that is too long as it stands and may yet fold to less."""
+
+    def __init__(self, law: MaxChars) -> None:
+        self._law = law
+        self._length = FoldLength()
+        self._failed = False
+
+    def push(self, piece: str) -> list[Failure]:
+        self._length.push(piece)
+        self.held = self._length.size if self._length.likely > self._law.most else 0
+        if self._failed or self._length.sure <= self._law.most:
+            return []
+        self._failed = True
+        return [self._law.failure(self._length.sure)]
+
+    def finish(self) -> list[Failure]:
+        return [self._law.failure(count)] if (count := self._length.finish()) > self._law.most else []
 
 
 @frozen
@@ -93,7 +142,33 @@ class MaxWords(Law):
 
     def failures(self, reading: Reading) -> Iterator[Failure]:
         if (count := reading.count) > self.most:
-            yield self.fail(None, f"it is {counted(count, 'word')}, over {self.most}")
+            yield self.failure(count)
+
+    def failure(self, count: int) -> Failure:
+        return self.fail(None, f"it is {counted(count, 'word')}, over {self.most}")
+
+    def stream(self) -> LawStream:
+        return _Counted(self)
+
+
+class _Counted(LawStream):
+    """Nothing is held: the word that is one too many is refused when it begins."""
+
+    def __init__(self, law: MaxWords) -> None:
+        self._law = law
+        self._words = WordCount()
+
+    def push(self, piece: str) -> list[Failure]:
+        known = self._words.count > self._law.most
+        self._words.push(piece)
+        return [] if known else self._failures()
+
+    def finish(self) -> list[Failure]:
+        self._words.finish()
+        return self._failures()
+
+    def _failures(self) -> list[Failure]:
+        return [self._law.failure(count)] if (count := self._words.count) > self._law.most else []
 
 
 @frozen

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from attrs import field, frozen
 
-from asenion_core import Failure, Law, Reading
+from asenion_core import Failure, Law, LawStream, Reading
 from asenion_core.terms import whole_number
 from asenion_deterministic._details import counted
+from asenion_deterministic._sentence_count import SentenceCount
 from asenion_deterministic.breaks import sentences
 
 
@@ -31,5 +32,35 @@ class MaxSentences(Law):
         found = sentences(reading)
         if len(found) > self.most:
             over = found[self.most]
-            detail = f"it is {counted(len(found), 'sentence')}, over {self.most}"
-            yield self.fail(None, detail, start=over.start, end=over.end)
+            yield self.failure(len(found), over.start, over.end)
+
+    def failure(self, count: int, start: int, end: int) -> Failure:
+        detail = f"it is {counted(count, 'sentence')}, over {self.most}"
+        return self.fail(None, detail, start=start, end=end)
+
+    def stream(self) -> LawStream:
+        return _Counted(self)
+
+
+class _Counted(LawStream):
+    """What may be the first word of a sentence too many is held until white space follows it."""
+
+    def __init__(self, law: MaxSentences) -> None:
+        self._law = law
+        self._sentences = SentenceCount(law.most + 1)
+
+    def push(self, piece: str) -> list[Failure]:
+        sentences = self._sentences
+        known = sentences.place is not None
+        sentences.push(piece)
+        waiting = sentences.waiting if sentences.count == self._law.most else None
+        self.held = 0 if waiting is None else sentences.pushed - waiting
+        return [] if known else self._failures()
+
+    def finish(self) -> list[Failure]:
+        self._sentences.finish()
+        return self._failures()
+
+    def _failures(self) -> list[Failure]:
+        place = self._sentences.place
+        return [] if place is None else [self._law.failure(self._sentences.count, *place)]

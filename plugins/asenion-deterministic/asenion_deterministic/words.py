@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from attrs import Factory, field, frozen
 
-from asenion_core import Failure, Law, Reading
+from asenion_core import Failure, Law, LawStream, Reading
 from asenion_core.terms import phrase, phrases
-from asenion_deterministic._runs import Runs
+from asenion_deterministic._run_stream import RunStream
+from asenion_deterministic._runs import Run, Runs
 
 
 @frozen
@@ -34,6 +35,10 @@ class Has(Law):
                 if run not in present:
                     yield self.fail(run.term, "no such run of words")
 
+    def runs(self) -> RunStream:
+        """The runs of the terms on a stream; the law itself only the end decides."""
+        return RunStream(self._runs.runs)
+
 
 @frozen
 class Excludes(Law):
@@ -54,8 +59,31 @@ class Excludes(Law):
         if self._runs.absent(reading):
             return
         for run in self._runs.present(reading):
-            start, end = run.place(reading)
-            yield self.fail(run.term, "the words are present", start=start, end=end)
+            yield self.failure(run, run.place(reading))
+
+    def failure(self, run: Run, place: tuple[int, int]) -> Failure:
+        return self.fail(run.term, "the words are present", start=place[0], end=place[1])
+
+    def stream(self) -> LawStream:
+        return _Excluding(self, self._runs)
+
+
+class _Excluding(LawStream):
+    def __init__(self, law: Excludes, runs: Runs) -> None:
+        self._law, self._runs = law, runs.runs
+        self._stream = RunStream(runs.runs)
+
+    def push(self, piece: str) -> list[Failure]:
+        found = self._stream.push(piece)
+        self.held = self._stream.held
+        return self._failures(found)
+
+    def finish(self) -> list[Failure]:
+        self._stream.finish()
+        return self._failures(sorted(self._stream.found))
+
+    def _failures(self, found: list[int]) -> list[Failure]:
+        return [self._law.failure(self._runs[index], self._stream.found[index]) for index in found]
 
 
 def has(text: str, term: str) -> bool:

@@ -24,6 +24,7 @@ _LAWS = {
         "max_sentences no_refusal plain"
     ),
     "asenion-structural": "none_of near_marker invisible",
+    "asenion-evidence": "evidence",
 }
 
 #: Law -> the dist that brings it.

@@ -1,0 +1,85 @@
+"""Words that are written with a capital letter and assert nothing, as data."""
+
+from __future__ import annotations
+
+_CALENDAR = """
+january february march april may june july august september october november december jan feb mar apr jun jul aug sept
+sep oct nov dec monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun
+christmas easter ramadan thanksgiving halloween hanukkah diwali eve new year day spring summer autumn fall winter bst
+gmt utc est edt pst pdt cet cest
+"""
+
+_LANGUAGES_AND_PEOPLES = """
+afghan african albanian algerian american americans angolan arab arabic arabs argentine armenian asian australian
+austrian azerbaijani bangladeshi basque belarusian belgian bengali bolivian bosnian brazilian british briton britons
+bulgarian burmese cambodian canadian cantonese catalan chilean chinese colombian congolese croatian cuban cypriot
+czech danish dutch ecuadorian egyptian english estonian ethiopian european europeans filipino finnish flemish french
+gaelic georgian german germans ghanaian greek hebrew hindi hungarian icelandic indian indonesian iranian iraqi irish
+israeli italian ivorian jamaican japanese jordanian kazakh kenyan korean kurdish kuwaiti latin latvian lebanese libyan
+lithuanian malay malaysian maltese mandarin mexican moldovan mongolian moroccan nepalese nigerian norwegian pakistani
+palestinian persian peruvian polish portuguese punjabi qatari romanian russian russians rwandan saudi scottish serbian
+singaporean slovak slovenian somali spanish sudanese swahili swedish swiss syrian taiwanese tamil thai tibetan
+tunisian turkish ugandan ukrainian urdu uzbek venezuelan vietnamese welsh yemeni zimbabwean buddhist catholic
+christian hindu islamic jewish muslim orthodox protestant sikh western eastern northern southern
+"""
+
+# Titles, offices and kinds of thing: capitalised beside a name, or in place of one.
+_GENERIC = """
+mr mrs ms miss mx dr prof professor sir dame lord lady rev st saint father sister brother king queen prince princess
+duke duchess earl baron pope bishop archbishop cardinal captain capt colonel col general gen lieutenant lt major maj
+sergeant sgt corporal admiral commander officer detective inspector constable chief superintendent commissioner
+president vice prime minister chancellor secretary senator sen representative rep congressman congresswoman governor
+gov mayor councillor ambassador judge justice attorney sheriff director chairman chairwoman chair manager head coach
+captain speaker spokesman spokeswoman chief executive university college school academy institute hospital church
+cathedral abbey temple mosque museum gallery theatre theater library court parliament congress senate house commons
+lords assembly council committee commission ministry department office agency authority bureau board service services
+force police army navy guard fire brigade union association society foundation trust charity party government
+administration state states county city town village borough district province region republic kingdom nation nations
+street road avenue lane square park station airport bridge river lake sea ocean bay island islands mount mountain
+valley north south east west northern southern eastern western central upper lower greater new old great big little
+company co corp corporation inc ltd limited plc llc group holdings bank fund club team league cup championship
+championships games series tournament open final finals grand prix premier first second third world national
+international royal united federal conference summit festival awards award prize act bill law treaty agreement deal
+plan report review times post news daily press internet web tv radio god bible earth moon sun covid act article
+chapter section part page figure table appendix version level tory tories labour liberal conservative democrat
+democrats democratic republican republicans green greens socialist
+"""
+
+_OPENERS = """
+a an the this that these those some any all each every both no one two three i i'm i've i'll i'd he she it we you they
+his her its our your their my who what which when where why how if while after before since until although though
+because as at by for from in into of off on out over through to under up with within without about above across
+against along among around during per than then there here and but or nor so yet not yes ok okay please thanks thank
+note also however overall additionally meanwhile finally instead mum mom dad
+"""
+
+_INITIALISMS = """
+us usa uk eu un tv ceo cfo cto coo ok am pm ad bc id it pr hr ai pc dvd cd gps dna faq pdf html css url api sql json
+xml http https gdp vat tbc tba eta asap diy vip phd mp mps pm usd eur gbp jpy cctv suv atm pin nhs
+"""
+
+#: Months, weekdays, languages and peoples, titles and kinds of thing, words that open
+#: sentences, initialisms that everybody knows.
+NO_NAMES = frozenset(" ".join((_CALENDAR, _LANGUAGES_AND_PEOPLES, _GENERIC, _OPENERS, _INITIALISMS)).split())
+
+#: A full stop behind one of these ends no sentence.
+_TITLES = "mr mrs ms mx dr prof sr jr st rev hon gen capt lt col sgt gov sen rep no vs"
+TITLES = frozenset(_TITLES.split())
+
+#: A country -> what its people or language are called where the one does not begin as the other does.
+PEOPLES = {
+    "france": "french", "germany": "german", "italy": "italian", "spain": "spanish", "britain": "british", "wales": "welsh",
+    "england": "english", "ireland": "irish", "scotland": "scottish", "netherlands": "dutch", "holland": "dutch",
+    "denmark": "danish", "poland": "polish", "sweden": "swedish", "finland": "finnish", "turkey": "turkish", "greece": "greek",
+    "switzerland": "swiss", "china": "chinese", "portugal": "portuguese", "norway": "norwegian", "iceland": "icelandic",
+    "belgium": "belgian", "brussels": "belgian", "canada": "canadian", "cyprus": "cypriot", "thailand": "thai",
+    "philippines": "filipino", "mexico": "mexican", "peru": "peruvian", "argentina": "argentine", "egypt": "egyptian",
+    "iraq": "iraqi", "israel": "israeli", "japan": "japanese", "lebanon": "lebanese", "vietnam": "vietnamese",
+    "hungary": "hungarian", "romania": "romanian", "ukraine": "ukrainian", "serbia": "serbian", "croatia": "croatian",
+    "europe": "european", "africa": "african", "asia": "asian", "america": "american", "syria": "syrian", "india": "indian",
+    "russia": "russian", "jamaica": "jamaican", "kenya": "kenyan", "nigeria": "nigerian", "afghanistan": "afghan",
+}  # fmt: skip
+
+#: Small words inside a name that its initials may leave out.
+_SMALL = "of the and for in on to de la le du des van von der den al"
+SMALL = frozenset(_SMALL.split())

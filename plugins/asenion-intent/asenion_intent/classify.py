@@ -1,0 +1,238 @@
+"""Classifying: which intents a message may ask for, how surely, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from attrs import Factory, field, frozen
+
+from asenion_core import LawError, Reading, UnknownName, installed, tokens
+from asenion_core.terms import any_phrases
+from asenion_deterministic import Pattern, clauses
+from asenion_intent.centroid import Centroid
+from asenion_intent.corpus import Corpus, read_corpus, shown
+from asenion_intent.counting import Bayes, Overlap
+from asenion_intent.scoring import Scorer, ScorerOf
+from asenion_intent.vocabulary import Heard, Vocabulary
+
+#: Our scorers, by the name that a caller writes.
+SCORERS: dict[str, ScorerOf] = {"overlap": Overlap, "bayes": Bayes, "centroid": Centroid}
+
+_NEGATIONS = frozenset(("not", "never"))
+_NONE: frozenset[str] = frozenset()
+#: Scores that are alike but for rounding are a tie on every machine.
+_DIGITS = 12
+
+
+@frozen(kw_only=True)
+class Ranked:
+    """
+    An intent that a message may ask for.
+
+    *score* is from 0 to 1, *margin* the score less the best of the rest: that, and not the score, is what to set a threshold
+    on. *words* are those that the intent knows, *unknown* those that no intent knows and that this one holds in no slot, *slots*
+    what its patterns captured. It is *negated* where a *not* or *never* stands before one of its words in the same clause, and
+    *near_miss* is the near miss that the message is closer to than to any example.
+    """
+
+    intent: str
+    score: float
+    margin: float
+    words: tuple[str, ...]
+    unknown: tuple[str, ...]
+    slots: Mapping[str, str] = field(hash=False)
+    negated: bool
+    near_miss: str | None
+
+
+class _Strings:
+    """The words of an intent's examples and near misses, as sets."""
+
+    __slots__ = ("examples", "near_misses")
+
+    def __init__(self, examples: Iterable[str], near_misses: Iterable[str]) -> None:
+        self.near_misses = tuple((text, frozenset(tokens(text))) for text in near_misses)
+        # Only a near miss is ever compared with examples.
+        self.examples = tuple(frozenset(tokens(text)) for text in examples) if self.near_misses else ()
+
+
+@frozen(eq=False, kw_only=True)
+class Classifier:
+    """
+    A corpus that was read once, to be called with many messages.
+
+    Immutable: it may be shared by threads, and it pickles. `intents` makes one.
+    """
+
+    corpus: Corpus
+    scorer: str | ScorerOf = "overlap"
+    verbs: tuple[str, ...] = ()
+    vocabulary: Vocabulary = field(init=False)
+    _patterns: tuple[tuple[Pattern, ...], ...] = field(init=False)
+    _anchors: dict[str | None, list[tuple[int, Pattern]]] = field(init=False, factory=dict)
+    _strings: tuple[_Strings, ...] = field(
+        init=False,
+        default=Factory(lambda it: tuple(_Strings(each.examples, each.near_misses) for each in it.corpus.intents), True),
+    )
+    _scoring: Scorer = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        patterns = self.corpus.compiled(self.verbs)
+        vocabulary = Vocabulary(self.corpus, [[each.words for each in some] for some in patterns])
+        anchors: dict[str | None, list[tuple[int, Pattern]]] = {}
+        for place, some in enumerate(patterns):
+            for pattern in some:
+                anchors.setdefault(max(pattern.words, key=len, default=None), []).append((place, pattern))
+        made = {
+            "vocabulary": vocabulary,
+            "_patterns": patterns,
+            "_anchors": anchors,
+            "_scoring": scorer_named(self.scorer)(vocabulary),
+        }
+        for name, value in made.items():
+            object.__setattr__(self, name, value)
+
+    def __repr__(self) -> str:
+        return f"<Classifier of {len(self.corpus.intents)} intents, {self.scorer!r}>"
+
+    def __call__(self, text: str) -> tuple[Ranked, ...]:
+        """
+        Every intent that *text* may ask for, likeliest first; ties keep the order of the corpus.
+
+        Empty where the corpus has no word for it. A text of any length and of any words has an answer.
+        """
+        heard = self.hear(Reading(text))
+        ranks = self.ranks(heard)
+        if not ranks:
+            return ()
+        names = self.corpus.names
+        best, second = ranks[0][0], ranks[1][0] if len(ranks) > 1 else 0.0
+        negated = heard.reading.view(words_negated)
+        ranked = []
+        for score, place in ranks:
+            words = heard.words.get(place, ())
+            held = heard.held.get(place)
+            against = second if place == ranks[0][1] else best
+            ranked.append(
+                Ranked(
+                    intent=names[place],
+                    score=score,
+                    margin=round(score - against, _DIGITS),
+                    words=tuple(words),
+                    unknown=heard.unknown if held is None else tuple(each for each in heard.unknown if each not in held),
+                    slots=heard.slots.get(place) or {},
+                    negated=not negated.isdisjoint(words),
+                    near_miss=self.near_miss(heard.reading, place),
+                )
+            )
+        return tuple(ranked)
+
+    def hear(self, reading: Reading, without: int | None = None) -> Heard:
+        """What *reading* says, as this corpus hears it; *without* the intent at that place having it as an example."""
+        known, unknown, words = self.vocabulary.hear(reading, without)
+        slots = self._slots(reading)
+        held = {
+            place: frozenset(word for value in values.values() for word in tokens(value))
+            for place, values in slots.items()
+            if values
+        }
+        return Heard(
+            reading=reading,
+            known=known,
+            unknown=tuple(unknown),
+            words=words,
+            slots=slots,
+            held=held,
+            without=without,
+        )
+
+    def ranks(self, heard: Heard) -> list[tuple[float, int]]:
+        """The score and place of each intent, likeliest first, in the order of the corpus where they tie."""
+        found = [(-round(score, _DIGITS), place) for place, score in self._scoring.scores(heard).items()]
+        found.sort()
+        return [(-score, place) for score, place in found]
+
+    def near_miss(self, reading: Reading, place: int, *, but: int | None = None) -> str | None:
+        """The near miss of an intent, *but* one, that *reading* is closer to than to any of its examples."""
+        strings = self._strings[place]
+        if not strings.near_misses:
+            return None
+        words = reading.view(word_set)
+        closest, found = 0.0, None
+        for number, (text, near) in enumerate(strings.near_misses):
+            alike = _share(words, near) if number != but else 0.0
+            if alike > closest:
+                closest, found = alike, text
+        if found is None or any(_share(words, example) >= closest for example in strings.examples):
+            return None
+        return found
+
+    def _slots(self, reading: Reading) -> dict[int, dict[str, str]]:
+        """What the patterns of each intent capture. Where two capture one slot, the first in the corpus gives its value."""
+        slots: dict[int, dict[str, str]] = {}
+        if not self._anchors:
+            return slots
+        for anchor in {None: None, **dict.fromkeys(reading.words)}:
+            for place, pattern in self._anchors.get(anchor, ()):
+                if (captured := pattern.capture(reading)) is not None:
+                    slots.setdefault(place, {})
+                    slots[place] = {**captured, **slots[place]}
+        return slots
+
+
+def intents(corpus: Mapping[str, Any] | Corpus, *, scorer: str | ScorerOf = "overlap", verbs: Iterable[str] = ()) -> Classifier:
+    """
+    *corpus*, read once: a `Classifier` to call with many messages.
+
+    *scorer* is ``overlap``, ``bayes``, ``centroid``, or one that a plugin gives; *verbs* are the words that commands open on,
+    for the patterns. What cannot be read is a `LawError` that names the intent, the key and the text.
+
+    >>> classify = intents({"create-document": {"examples": ["make me a document"], "patterns": ["called {name}"]}})
+    >>> ranked = classify("make me a doc called Q3 Plan")[0]
+    >>> ranked.intent, ranked.slots, ranked.unknown
+    ('create-document', {'name': 'Q3 Plan'}, ('doc',))
+    """
+    if not isinstance(verbs, str) and isinstance(verbs, Iterable):
+        verbs = tuple(verbs)
+    return Classifier(corpus=read_corpus(corpus), scorer=scorer, verbs=any_phrases(verbs))
+
+
+def scorer_named(scorer: str | ScorerOf) -> ScorerOf:
+    """What makes the scorer of that name; an `UnknownName` says which there are."""
+    if not isinstance(scorer, str):
+        if not callable(scorer):
+            raise LawError(f"scorer: must be the name of a scorer, not {shown(scorer)}")
+        return scorer
+    if found := SCORERS.get(scorer):
+        return found
+    given: dict[str, ScorerOf] = installed().given("asenion_scorers")
+    if found := given.get(scorer):
+        return found
+    names = ", ".join(sorted({**SCORERS, **given}))
+    raise UnknownName(f"no installed plugin gives a scorer named {shown(scorer)}; there are: {names}")
+
+
+def words_negated(reading: Reading) -> frozenset[str]:
+    """The words behind a *not* or *never* of the same clause: a view."""
+    if _NEGATIONS.isdisjoint(reading.words):
+        return _NONE
+    words = reading.words
+    negated: set[str] = set()
+    for clause in clauses(reading):
+        inside = words[clause.first : clause.last + 1]
+        first = next((at for at, word in enumerate(inside) if word in _NEGATIONS), None)
+        if first is not None:
+            negated.update(inside[first + 1 :])
+    return frozenset(negated)
+
+
+def word_set(reading: Reading) -> frozenset[str]:
+    """The distinct words of a reading: a view."""
+    return frozenset(reading.words)
+
+
+def _share(a: frozenset[str], b: frozenset[str]) -> float:
+    """The share of words that two texts have in common, as `similarity` gives it, of words that were split before."""
+    common = len(a & b)
+    return common / (len(a) + len(b) - common) if common else 0.0

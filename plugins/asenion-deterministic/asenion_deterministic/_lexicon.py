@@ -124,7 +124,7 @@ set show sleep spread stand strike swim wake win
 DOUBLED = "admit prefer refer regret permit occur transfer begin forget cancel travel control"
 
 #: Verb forms that no rule above spells.
-VERB_FORMS = {"r": "done", "Q": "got lit"}
+VERB_FORMS = {"d": "done", "Q": "got lit"}
 
 # ---- adjectives ------------------------------------------------------------------------------------------------------
 

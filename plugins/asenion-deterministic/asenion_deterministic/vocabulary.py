@@ -24,7 +24,7 @@ CLOSED_CLASSES = frozenset((*_lexicon.CLOSED, "H"))
 READINGS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys("Nns", ("noun",)),
     **dict.fromkeys("vgPQd", ("verb",)),
-    **dict.fromkeys("fGI~", ("verb", "noun")),
+    **dict.fromkeys("fG~", ("verb", "noun")),
     "^": ("verb", "adj"),
     "=": ("verb", "adj"),
     **dict.fromkeys("AC", ("adj",)),
@@ -112,21 +112,19 @@ def _suffixes() -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
 
 
 def _add_verbs(known: dict[str, str]) -> None:
-    noun_like = set(_lexicon.NOUN_VERBS.split()) | set(_lexicon.IRREGULAR_NOUNS.split())
-    for base in {**dict.fromkeys(_lexicon.VERBS.split()), **dict.fromkeys(_lexicon.NOUN_VERBS.split())}:
+    noun_verbs = _lexicon.NOUN_VERBS.split()
+    noun_like = {*noun_verbs, *_lexicon.IRREGULAR_NOUNS.split()}
+    regular = (*_lexicon.VERBS.split(), *noun_verbs)
+    irregular = [each.split("/") for each in _lexicon.IRREGULAR.split()]
+    for base in regular:
         known[past(base)] = ED
-        known[ing(base)] = ING
-    for each in _lexicon.IRREGULAR.split():
-        base, second, *third = each.split("/")
+    for _, second, *third in irregular:
         participle = third[0] if third else second
-        known[ing(base)] = ING
+        known[participle] = PARTICIPLE
         known[second] = PAST_PARTICIPLE if second == participle else PAST
-        if participle not in (second, base):
-            known[participle] = PARTICIPLE
-        noun_like.discard("")
-        known[third_person(base)] = NOUN_THIRD if base in noun_like else THIRD
-        known[base] = NOUN_BASE if base in noun_like else BASE
-    for base in (*_lexicon.VERBS.split(), *_lexicon.NOUN_VERBS.split()):
+    # After the others: put and come are base forms first, whatever else they are.
+    for base in (*regular, *(base for base, *_ in irregular)):
+        known[ing(base)] = ING
         known[third_person(base)] = NOUN_THIRD if base in noun_like else THIRD
         known[base] = NOUN_BASE if base in noun_like else BASE
     for kind, listed in _lexicon.VERB_FORMS.items():

@@ -220,6 +220,20 @@ def test_the_forms_of_a_verb_are_spelled_as_english_spells_them(base: str, forms
     assert (third_person(base), past(base), ing(base)) == forms
 
 
+@pytest.mark.parametrize(
+    ("text", "tags"),
+    [
+        ("it was done", ("verb",)),
+        ("they went", ("verb",)),
+        ("it was taken", ("verb",)),
+        ("he put it here", ("verb",)),
+        ("he got it", ("verb",)),
+    ],
+)
+def test_an_irregular_form_is_a_verb(text: str, tags: tuple[str, ...]):
+    assert next(each.tags for each in tag(text) if each.word in ("done", "went", "taken", "put", "got")) == tags
+
+
 def test_comparatives_are_spelled_as_english_spells_them():
     assert [compared(each) for each in ("big", "easy", "large", "tall", "cheap")] == [
         "bigger",

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache
+from functools import cache
 
 from attrs import frozen
 
@@ -178,6 +179,7 @@ def _refused(words: tuple[str, ...], laid: Layout, sentence: Sentence) -> int | 
     if _NEEDED.isdisjoint(tokens):
         return None
     text = f"{' '.join(tokens)} "
+    refusal = _refusal()
     at = place = 0
     while at < len(tokens):
         if found := _refusal().match(text, place):

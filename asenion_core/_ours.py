@@ -25,6 +25,7 @@ _LAWS = {
     ),
     "asenion-structural": "none_of near_marker invisible",
     "asenion-evidence": "evidence",
+    "asenion-semantic": "answers holds_to declines",
 }
 
 #: Law -> the dist that brings it.

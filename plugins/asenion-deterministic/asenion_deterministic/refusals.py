@@ -6,7 +6,6 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache
-from functools import cache
 
 from attrs import frozen
 
@@ -179,7 +178,6 @@ def _refused(words: tuple[str, ...], laid: Layout, sentence: Sentence) -> int | 
     if _NEEDED.isdisjoint(tokens):
         return None
     text = f"{' '.join(tokens)} "
-    refusal = _refusal()
     at = place = 0
     while at < len(tokens):
         if found := _refusal().match(text, place):

@@ -10,7 +10,7 @@ from asenion_core import Failure, Law, LawStream, Reading
 from asenion_core.terms import whole_number
 from asenion_deterministic._details import counted
 from asenion_deterministic._sentence_count import SentenceCount
-from asenion_deterministic.breaks import sentences
+from asenion_deterministic.breaks import layout, sentences
 
 
 @frozen
@@ -29,10 +29,10 @@ class MaxSentences(Law):
     most: int = field(converter=whole_number)
 
     def failures(self, reading: Reading) -> Iterator[Failure]:
-        found = sentences(reading)
-        if len(found) > self.most:
-            over = found[self.most]
-            yield self.failure(len(found), over.start, over.end)
+        count = len(reading.view(layout).firsts)  # places are only looked up where there are too many
+        if count > self.most:
+            over = sentences(reading)[self.most]
+            yield self.failure(count, over.start, over.end)
 
     def failure(self, count: int, start: int, end: int) -> Failure:
         detail = f"it is {counted(count, 'sentence')}, over {self.most}"

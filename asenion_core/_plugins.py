@@ -174,22 +174,20 @@ def from_entry_points() -> list[Plugin]:
 
     Read by a loop of our own: pluggy's skips a second entry of one name in silence.
     """
-    from asenion_core._entry_points import entries_of
+    from importlib.metadata import entry_points
 
     owners: dict[str, str] = {}
     found = []
-    for each in entries_of(GROUP):
+    for each in entry_points(group=GROUP):
+        dist = each.dist.name if each.dist else "an unnamed dist"
         if each.name in owners:
-            raise NameTaken(
-                f"{owners[each.name]} and {each.dist} both give an entry point named {each.name!r} in {GROUP!r}"
-            )
-        owners[each.name] = each.dist
+            raise NameTaken(f"{owners[each.name]} and {dist} both give an entry point named {each.name!r} in {GROUP!r}")
+        owners[each.name] = dist
         try:
             given = each.load()
         except Exception as error:
             raise PluginError(
-                f"the plugin {each.name!r} of {each.dist} ({each.value}) cannot be imported: "
-                f"{type(error).__name__}: {error}"
+                f"the plugin {each.name!r} of {dist} ({each.value}) cannot be imported: {type(error).__name__}: {error}"
             ) from error
         found.append(Plugin.of(given, each.name))
     return found

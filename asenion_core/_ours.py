@@ -24,6 +24,7 @@ _LAWS = {
         "max_sentences no_refusal plain"
     ),
     "asenion-structural": "none_of near_marker invisible",
+    "asenion-intent": "intent",
     "asenion-evidence": "evidence",
     "asenion-semantic": "answers holds_to declines",
 }

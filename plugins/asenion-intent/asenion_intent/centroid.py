@@ -6,7 +6,7 @@ from array import array
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import log, sqrt
+from math import inf, log, sqrt
 from operator import add
 from typing import NamedTuple
 
@@ -15,6 +15,8 @@ from asenion_intent.vocabulary import Heard, Uses, Vocabulary, one_less
 
 #: A run of letters is this long, the spaces around a word among them.
 _RUN = 4
+
+_NOTHING = 1e-9
 
 #: Numbers kept in rows of words: 8 bytes each.
 _MOST_KEPT = 1_000_000
@@ -37,8 +39,9 @@ class Centroid:
     The cosine of a message and an intent, over their words, pairs of words and runs of letters.
 
     A part of a text that n of an intent's strings hold counts ``ln(1 + n)``, and weighs ``ln(1 + N / df)``, of N intents and
-    the df that hold it: half of that (its root) on the side of the message, half on that of the intent. A misspelt word still has most of its runs of letters, and a pair of small words (*how many*) says what neither does alone.
-    Nothing is trained and nothing is random: it is a sum over what was counted.
+    the df that hold it: the root of it on the side of the message and the root on that of the intent. A misspelt word still has
+    most of its runs of letters, and a pair of small words (*how many*) says what neither does alone. Nothing is trained and
+    nothing is random: it is a sum over what was counted.
     """
 
     def __init__(self, vocabulary: Vocabulary) -> None:
@@ -71,7 +74,7 @@ class Centroid:
     def scores(self, heard: Heard) -> Scores:
         """Intent -> cosine, of those that have anything in common with the message."""
         if heard.without is not None:
-            return self._held_out(heard.reading.words, heard.without)
+            return self._held_out(heard, heard.without)
         words = heard.reading.words
         sums: Sequence[float] = [0.0] * self._number
         length = 0.0
@@ -91,10 +94,7 @@ class Centroid:
             length += weight
             for place, count in uses.items():
                 sums[place] += weight * logs[count]
-        root = sqrt(length) or 1.0
-        return {
-            place: found / (root * self._lengths[place]) for place, found in enumerate(sums) if found > 0.0
-        }
+        return _likely(sums, self._lengths, sqrt(length) or 1.0, heard)
 
     def _row(self, word: str) -> _Row:
         sums = [0.0] * self._number
@@ -119,12 +119,12 @@ class Centroid:
             sums[place] += weight * self._logs[count] * times
         return weight * times
 
-    def _held_out(self, words: Sequence[str], without: int) -> Scores:
+    def _held_out(self, heard: Heard, without: int) -> Scores:
         """The scores of one of an intent's own examples, as if it were not in the corpus: its parts are taken back one by one."""
         sums, squares = [0.0] * self._number, list(self._squares)
         length = 0.0
         weights = self._weights
-        for uses, times in self._its_parts(words):
+        for uses, times in self._its_parts(heard.reading.words):
             left: Uses = uses
             for _ in range(times if without in uses else 0):
                 left = one_less(left, without)
@@ -132,13 +132,9 @@ class Centroid:
             before, after = weights[len(uses)], weights[len(left)]
             for place, count in uses.items() if len(left) < len(uses) else ((without, uses.get(without, 0)),):
                 squares[place] += after * self._logs[left.get(place, 0)] ** 2 - before * self._logs[count] ** 2
-        root = sqrt(length) or 1.0
         # What is left of an intent whose only string was taken is a rounding error of nothing.
-        return {
-            place: found / (root * sqrt(squares[place]))
-            for place, found in enumerate(sums)
-            if found > 0.0 and squares[place] > 1e-9
-        }
+        lengths = [sqrt(square) if square > _NOTHING else inf for square in squares]
+        return _likely(sums, lengths, sqrt(length) or 1.0, heard)
 
     def _its_parts(self, words: Sequence[str]) -> Iterator[tuple[Uses, int]]:
         """Each part of a string: those who hold it, and how often it is there."""
@@ -147,6 +143,14 @@ class Centroid:
             yield self._parts.get(part, {}), 1
         for run, times in Counter(run for word in distinct for run in _runs_of(word)).items():
             yield self._runs.get(run, {}), times
+
+
+def _likely(sums: Sequence[float], lengths: Sequence[float], length: float, heard: Heard) -> Scores:
+    """The cosines of the intents that share a word with the message, and of others that are half as close as the closest."""
+    found = [each / (length * of) for each, of in zip(sums, lengths, strict=True)]
+    least = max(_NOTHING, max(found) / 2)
+    shared = heard.words
+    return {place: score for place, score in enumerate(found) if score >= least or (place in shared and score > 0.0)}
 
 
 def _count(table: dict[str, dict[int, int]], parts: Sequence[str], place: int) -> None:
@@ -167,4 +171,3 @@ def _runs_of(word: str) -> list[str]:
     """The distinct runs of letters of a word, the spaces around it among them."""
     spaced = f" {word} "
     return list(dict.fromkeys([spaced[at : at + _RUN] for at in range(len(spaced) - _RUN + 1)]))
-

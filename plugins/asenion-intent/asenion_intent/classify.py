@@ -21,11 +21,13 @@ SCORERS: dict[str, ScorerOf] = {"overlap": Overlap, "bayes": Bayes, "centroid": 
 
 _NEGATIONS = frozenset(("not", "never"))
 _NONE: frozenset[str] = frozenset()
-#: Scores that are alike but for rounding are a tie on every machine.
-_DIGITS = 12
+_new, _set = object.__new__, object.__setattr__
+#: Scores that differ by less do so by rounding: they are a tie, on every machine.
+_ALIKE = 1e-12
 
 
-@frozen(kw_only=True)
+# Not slotted: a message makes one for every intent it shares a word with, and filling a `__dict__` takes a third of the time.
+@frozen(kw_only=True, slots=False)
 class Ranked:
     """
     An intent that a message may ask for.
@@ -73,8 +75,11 @@ class Classifier:
     _anchors: dict[str | None, list[tuple[int, Pattern]]] = field(init=False, factory=dict)
     _strings: tuple[_Strings, ...] = field(
         init=False,
-        default=Factory(lambda it: tuple(_Strings(each.examples, each.near_misses) for each in it.corpus.intents), True),
+        default=Factory(
+            lambda it: tuple(_Strings(each.examples, each.near_misses) for each in it.corpus.intents), True
+        ),
     )
+    _missable: frozenset[int] = field(init=False)
     _scoring: Scorer = field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -88,6 +93,7 @@ class Classifier:
             "vocabulary": vocabulary,
             "_patterns": patterns,
             "_anchors": anchors,
+            "_missable": frozenset(place for place, each in enumerate(self._strings) if each.near_misses),
             "_scoring": scorer_named(self.scorer)(vocabulary),
         }
         for name, value in made.items():
@@ -102,30 +108,39 @@ class Classifier:
 
         Empty where the corpus has no word for it. A text of any length and of any words has an answer.
         """
-        heard = self.hear(Reading(text))
+        return self.of(Reading(text))
+
+    def of(self, reading: Reading) -> tuple[Ranked, ...]:
+        """The same of a text that is read already."""
+        heard = self.hear(reading)
         ranks = self.ranks(heard)
         if not ranks:
             return ()
-        names = self.corpus.names
-        best, second = ranks[0][0], ranks[1][0] if len(ranks) > 1 else 0.0
-        negated = heard.reading.view(words_negated)
+        best, first = ranks[0]
+        second = ranks[1][0] if len(ranks) > 1 else 0.0
+        names, words_of, missable = self.corpus.names, heard.words, self._missable
+        negated = reading.view(words_negated)
+        unknown, held, slots = heard.unknown, heard.held, heard.slots
         ranked = []
         for score, place in ranks:
-            words = heard.words.get(place, ())
-            held = heard.held.get(place)
-            against = second if place == ranks[0][1] else best
-            ranked.append(
-                Ranked(
-                    intent=names[place],
-                    score=score,
-                    margin=round(score - against, _DIGITS),
-                    words=tuple(words),
-                    unknown=heard.unknown if held is None else tuple(each for each in heard.unknown if each not in held),
-                    slots=heard.slots.get(place) or {},
-                    negated=not negated.isdisjoint(words),
-                    near_miss=self.near_miss(heard.reading, place),
-                )
+            words = words_of.get(place, ())
+            made = _new(Ranked)
+            # As the class would, but for a check of each name: this loop is most of what a message costs.
+            _set(
+                made,
+                "__dict__",
+                {
+                    "intent": names[place],
+                    "score": score,
+                    "margin": score - (second if place == first else best),
+                    "words": tuple(words),
+                    "unknown": unknown if place not in held else heard.unknown_to(place),
+                    "slots": slots.get(place) or {},
+                    "negated": bool(negated) and not negated.isdisjoint(words),
+                    "near_miss": self.near_miss(reading, place) if place in missable else None,
+                },
             )
+            ranked.append(made)
         return tuple(ranked)
 
     def hear(self, reading: Reading, without: int | None = None) -> Heard:
@@ -149,15 +164,18 @@ class Classifier:
 
     def ranks(self, heard: Heard) -> list[tuple[float, int]]:
         """The score and place of each intent, likeliest first, in the order of the corpus where they tie."""
-        found = [(-round(score, _DIGITS), place) for place, score in self._scoring.scores(heard).items()]
+        found = [(-score, place) for place, score in self._scoring.scores(heard).items()]
         found.sort()
+        before = -2.0
+        for score, _ in found:
+            if 0.0 < score - before < _ALIKE:
+                return _tied(found)
+            before = score
         return [(-score, place) for score, place in found]
 
     def near_miss(self, reading: Reading, place: int, *, but: int | None = None) -> str | None:
         """The near miss of an intent, *but* one, that *reading* is closer to than to any of its examples."""
         strings = self._strings[place]
-        if not strings.near_misses:
-            return None
         words = reading.view(word_set)
         closest, found = 0.0, None
         for number, (text, near) in enumerate(strings.near_misses):
@@ -173,7 +191,7 @@ class Classifier:
         slots: dict[int, dict[str, str]] = {}
         if not self._anchors:
             return slots
-        for anchor in {None: None, **dict.fromkeys(reading.words)}:
+        for anchor in (None, *dict.fromkeys(reading.words)):
             for place, pattern in self._anchors.get(anchor, ()):
                 if (captured := pattern.capture(reading)) is not None:
                     slots.setdefault(place, {})
@@ -181,7 +199,9 @@ class Classifier:
         return slots
 
 
-def intents(corpus: Mapping[str, Any] | Corpus, *, scorer: str | ScorerOf = "overlap", verbs: Iterable[str] = ()) -> Classifier:
+def intents(
+    corpus: Mapping[str, Any] | Corpus, *, scorer: str | ScorerOf = "overlap", verbs: Iterable[str] = ()
+) -> Classifier:
     """
     *corpus*, read once: a `Classifier` to call with many messages.
 
@@ -225,6 +245,17 @@ def words_negated(reading: Reading) -> frozenset[str]:
         if first is not None:
             negated.update(inside[first + 1 :])
     return frozenset(negated)
+
+
+def _tied(found: list[tuple[float, int]]) -> list[tuple[float, int]]:
+    """Ranks of negative scores, those that differ by rounding alone made equal and in the order of the corpus."""
+    even: list[tuple[float, int]] = []
+    before, shared = -2.0, 0.0
+    for score, place in found:
+        shared = shared if score - before < _ALIKE else score
+        before = score
+        even.append((shared, place))
+    return [(-score, place) for score, place in sorted(even)]
 
 
 def word_set(reading: Reading) -> frozenset[str]:

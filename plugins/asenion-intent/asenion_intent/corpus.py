@@ -18,7 +18,7 @@ _SHOWN = 80
 
 @frozen(kw_only=True)
 class Intent:
-    """One intent: the phrasings that ask for it, the patterns whose slots are its values, and phrasings that only look like it."""
+    """An intent: phrasings that ask for it, patterns whose slots are its values, and phrasings that only look like it."""
 
     name: str
     examples: tuple[str, ...]

@@ -11,7 +11,6 @@ from asenion_core import LawError
 from asenion_intent.corpus import read_corpus, shown
 
 
-
 def load_corpus(path: str | PathLike[str]) -> dict[str, Any]:
     """
     The corpus that the file at *path* holds, as plain data that `intents` and `audit` take.
@@ -71,7 +70,7 @@ def _from_json(text: str) -> dict[str, Any]:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) < len(pairs):  # which of two would count is nobody's to guess
-        seen: set[str] = set()
-        twice = next(key for key, _ in pairs if key in seen or seen.add(key))
+        keys = [key for key, _ in pairs]
+        twice = next(key for place, key in enumerate(keys) if key in keys[:place])
         raise LawError(f"the key {shown(twice)} is given twice")
     return made

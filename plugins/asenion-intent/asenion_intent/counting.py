@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from math import exp, log
 
 from asenion_intent.scoring import Scores
-from asenion_intent.vocabulary import Heard, Uses, Vocabulary
+from asenion_intent.vocabulary import Heard, Vocabulary
 
 
 class Overlap:
@@ -23,27 +24,31 @@ class Overlap:
     def scores(self, heard: Heard) -> Scores:
         """Intent -> share, of those that know a word."""
         weights = self._weights
-        found: dict[int, float] = {}
+        found: defaultdict[int, float] = defaultdict(float)
         total = 0.0
         for uses in heard.known.values():
             weight = weights[len(uses)]
             total += weight
             for place in uses:
-                found[place] = found.get(place, 0.0) + weight
+                found[place] += weight
         total += self._missed * len(heard.unknown)
-        if not heard.held:
-            return {place: weight / total for place, weight in found.items()}
-        return {place: weight / (total - self._explained(heard, place)) for place, weight in found.items()}
+        scores = {place: weight / total for place, weight in found.items()}
+        for place in heard.held.keys() & scores.keys():
+            scores[place] = self._apart_from_held(heard, place)
+        return scores
 
-    def _explained(self, heard: Heard, place: int) -> float:
-        """The weight of what the intent at *place* holds in a slot and does not know."""
-        held = heard.held.get(place)
-        if not held:
-            return 0.0
-        known = sum(
-            self._weights[len(uses)] for word, uses in heard.known.items() if word in held and place not in uses
-        )
-        return known + self._missed * sum(word in held for word in heard.unknown)
+    def _apart_from_held(self, heard: Heard, place: int) -> float:
+        """The share of the intent at *place* in what it does not hold in a slot, or knows."""
+        held = heard.held[place]
+        explained = total = 0.0
+        for word, uses in heard.known.items():
+            weight = self._weights[len(uses)]
+            if place in uses:
+                explained += weight
+                total += weight
+            elif word not in held:
+                total += weight
+        return explained / (total + self._missed * len(heard.unknown_to(place)))
 
 
 class Bayes:
@@ -56,33 +61,32 @@ class Bayes:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self._vocabulary = vocabulary
-        self._logs = [log(number) for number in range(1, 1002)]
+        most = max((max(uses.values()) for uses in vocabulary.uses.values()), default=0)
+        self._logs = [log(1 + count) for count in range(most + 1)]
+        self._totals = [log(len(vocabulary.uses) + total) if total else 0.0 for total in vocabulary.totals]
 
     def scores(self, heard: Heard) -> Scores:
         """Intent -> chance, of those that know a word; they add up to one."""
-        uses_of, totals, without = self._vocabulary.uses, self._vocabulary.totals, heard.without
-        words, total_without = len(uses_of), 0
-        if without is not None:
-            # Its own example is taken back: a use of each of its words, and the words that nobody else uses.
-            its = [word for word in dict.fromkeys(heard.reading.words) if word in uses_of]
-            words -= sum(word not in heard.known for word in its)
-            total_without = totals[without] - len(its)
+        logs = self._logs
         chances: dict[int, float] = dict.fromkeys(heard.words, 0.0)
         for uses in heard.known.values():
-            self._add(chances, uses)
-        number = len(heard.known)
-        for place, chance in chances.items():
-            total = total_without if place == without else totals[place]
-            chances[place] = chance - number * log(words + total)
+            for place, count in uses.items():
+                chances[place] += logs[count]
         if not chances:
             return {}
+        totals = self._totals if heard.without is None else self._totals_without(heard, heard.without)
+        number = len(heard.known)
+        for place in chances:
+            chances[place] -= number * totals[place]
         most = max(chances.values())
-        for place, chance in chances.items():
-            chances[place] = exp(chance - most)
+        chances = {place: exp(chance - most) for place, chance in chances.items()}
         whole = sum(chances.values())
         return {place: chance / whole for place, chance in chances.items()}
 
-    def _add(self, chances: dict[int, float], uses: Uses) -> None:
-        logs = self._logs
-        for place, count in uses.items():
-            chances[place] += logs[count] if count <= 1000 else log(1 + count)
+    def _totals_without(self, heard: Heard, without: int) -> list[float]:
+        """The logarithms that each use is divided by, with an example taken back: its uses, and the words that only it used."""
+        uses, totals = self._vocabulary.uses, list(self._vocabulary.totals)
+        its = [word for word in dict.fromkeys(heard.reading.words) if word in uses]
+        totals[without] -= len(its)
+        words = len(uses) - sum(word not in heard.known for word in its)
+        return [log(words + total) if total else 0.0 for total in totals]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
@@ -20,7 +21,7 @@ Uses = Mapping[int, int]
 
 
 def is_counted(word: str) -> bool:
-    """Whether *word* can say anything about a message: the words of closed classes, which every message is held together by, do not."""
+    """Whether *word* can say anything: those of closed classes, which hold every message together, can not."""
     return word != _OWNING and not closed_class(word)
 
 
@@ -69,6 +70,11 @@ class Heard:
     held: dict[int, frozenset[str]]
     without: int | None = None
 
+    def unknown_to(self, place: int) -> tuple[str, ...]:
+        """The unknown words that the intent at *place* does not hold in a slot."""
+        held = self.held.get(place, ())
+        return tuple(word for word in self.unknown if word not in held)
+
 
 class Vocabulary:
     """
@@ -105,7 +111,9 @@ class Vocabulary:
                     found[place] = found.get(place, 0) + 1
                     self.totals[place] += 1
 
-    def hear(self, reading: Reading, without: int | None = None) -> tuple[dict[str, Uses], list[str], dict[int, list[str]]]:
+    def hear(
+        self, reading: Reading, without: int | None = None
+    ) -> tuple[dict[str, Uses], list[str], dict[int, list[str]]]:
         """
         The known words of *reading* with who knows them, the unknown ones, and the words that each intent knows.
 
@@ -113,7 +121,7 @@ class Vocabulary:
         """
         known: dict[str, Uses] = {}
         unknown: list[str] = []
-        words: dict[int, list[str]] = {}
+        words: defaultdict[int, list[str]] = defaultdict(list)
         uses = self.uses
         for word in dict.fromkeys(reading.words):
             found: Uses | None = uses.get(word)
@@ -122,10 +130,7 @@ class Vocabulary:
             if found:
                 known[word] = found
                 for place in found:
-                    if place in words:
-                        words[place].append(word)
-                    else:
-                        words[place] = [word]
+                    words[place].append(word)
             elif is_missed(word):
                 unknown.append(word)
         return known, unknown, words

@@ -10,11 +10,11 @@ from asenion_structural._scripts import RIGHT_TO_LEFT
 _CONTROL = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 # What ends a paragraph for the bidi algorithm, and with it every embedding that is still open.
 _PARAGRAPH = re.compile("[^\n\r\x1c-\x1e\x85\u2029]+")
-_MARKS = "\u061c\u200e\u200f"
-_OVERRIDES = "\u202d\u202e"
-_EMBEDDINGS = "\u202a\u202b" + _OVERRIDES
-_ISOLATES = "\u2066\u2067\u2068"
-_POP_EMBEDDING, _POP_ISOLATE = "\u202c", "\u2069"
+MARKS = "\u061c\u200e\u200f"
+OVERRIDES = "\u202d\u202e"
+EMBEDDINGS = "\u202a\u202b" + OVERRIDES
+ISOLATES = "\u2066\u2067\u2068"
+POP_EMBEDDING, POP_ISOLATE = "\u202c", "\u2069"
 
 
 def astray(text: str) -> frozenset[int]:
@@ -40,19 +40,19 @@ def _astray(text: str, controls: list[int], rtl: list[int]) -> set[int]:
     isolates = 0  # how many of them are isolates
     for place in controls:
         char = text[place]
-        if char in _MARKS:
-            if text[place - 1 : place] in _MARKS and place:
+        if char in MARKS:
+            if text[place - 1 : place] in MARKS and place:
                 stray.update((place - 1, place))
-        elif char in _EMBEDDINGS or char in _ISOLATES:
+        elif char in EMBEDDINGS or char in ISOLATES:
             waiting.append(place)
-            isolates += char in _ISOLATES
-        elif char == _POP_ISOLATE and isolates:
+            isolates += char in ISOLATES
+        elif char == POP_ISOLATE and isolates:
             # It ends what was opened inside the isolate too, and that was not meant.
-            while text[opener := waiting.pop()] not in _ISOLATES:
+            while text[opener := waiting.pop()] not in ISOLATES:
                 stray.add(opener)
             isolates -= 1
             stray.update(_pair(text, opener, place, rtl))
-        elif char == _POP_EMBEDDING and waiting and text[waiting[-1]] in _EMBEDDINGS:
+        elif char == POP_EMBEDDING and waiting and text[waiting[-1]] in EMBEDDINGS:
             stray.update(_pair(text, waiting.pop(), place, rtl))
         else:
             stray.add(place)
@@ -64,6 +64,6 @@ def _pair(text: str, start: int, end: int, rtl: list[int]) -> tuple[int, ...]:
     """Both places of a pair that is astray; none where it is at home."""
     first = bisect_left(rtl, start)
     holds_rtl = first < len(rtl) and rtl[first] < end
-    if end == start + 1 or (text[start] in _OVERRIDES and not holds_rtl):
+    if end == start + 1 or (text[start] in OVERRIDES and not holds_rtl):
         return start, end
     return ()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from asenion_core import Failure, Invisible, Law, Reading
+from asenion_core import Failure, Invisible, Law, LawStream, Reading
 
 _NAMES = {
     "bidi": "bidi control",
@@ -59,17 +59,52 @@ class Hidden(Law):
             start = end = places[0]
             while len(places) > end - start and places[end - start] == end:
                 end += 1
-            count = "1 hidden" if len(places) == 1 else f"{len(places)} hidden"
-            plural = "" if len(places) == 1 else "s"
-            first = "at" if len(places) == 1 else "the first at"
-            detail = f"{count} {_NAMES[kind]}{plural}, {first} character {start}"
-            yield self.fail(kind, detail, start=start, end=end)
+            yield self.failure(kind, len(places), start, end)
+
+    def failure(self, kind: str, count: int, start: int, end: int) -> Failure:
+        plural = "" if count == 1 else "s"
+        first = "at" if count == 1 else "the first at"
+        detail = f"{count} hidden {_NAMES[kind]}{plural}, {first} character {start}"
+        return self.fail(kind, detail, start=start, end=end)
+
+    def stream(self) -> LawStream:
+        return _Hiding(self)
+
+
+class _Hiding(LawStream):
+    """An invisible character is held until what follows it has come: a bidi control until the paragraph is clear of it."""
+
+    def __init__(self, law: Hidden) -> None:
+        from asenion_structural._hidden_stream import HiddenStream
+
+        self._law = law
+        self._stream = HiddenStream()
+
+    def push(self, piece: str) -> list[Failure]:
+        if _is_seen(piece) and self._stream.pass_over(piece):
+            return []
+        known = set(self._stream.found)
+        self._stream.push(piece)
+        self.held = self._stream.held
+        return self._failures(known)
+
+    def finish(self) -> list[Failure]:
+        self._stream.finish()
+        return self._failures(set())
+
+    def _failures(self, known: set[str]) -> list[Failure]:
+        found = sorted(self._stream.found.items(), key=lambda each: each[1].start)
+        return [self._law.failure(kind, each.count, each.start, each.end) for kind, each in found if kind not in known]
+
+
+def _is_seen(text: str) -> bool:
+    return text.isascii() and not text.encode("ascii").translate(None, _SEEN_OR_SPACE)
 
 
 def hidden(reading: Reading) -> tuple[Invisible, ...]:
     """The invisible characters of *reading* that nothing around them accounts for, in order."""
     text = reading.text
-    if text.isascii() and not text.encode("ascii").translate(None, _SEEN_OR_SPACE):
+    if _is_seen(text):
         return ()
     from asenion_structural._honesty import dishonest  # its patterns are compiled when the first text asks
 

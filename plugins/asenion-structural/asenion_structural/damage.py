@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from asenion_core import Failure, Law, Reading
+from asenion_core import Failure, Law, LawStream, Reading
 
 if TYPE_CHECKING:
     from asenion_structural._damage_search import Damaged
@@ -51,13 +51,39 @@ class NearMarker(Law):
         for found in reading.view(damaged):
             if found.marker not in seen:
                 seen.add(found.marker)
-                yield self.fail(
-                    None,
-                    f"a damaged {found.marker} at character {found.start}",
-                    start=found.start,
-                    end=found.end,
-                    looks_like=found.marker,
-                )
+                yield self.failure(found)
+
+    def failure(self, found: Damaged) -> Failure:
+        return self.fail(
+            None,
+            f"a damaged {found.marker} at character {found.start}",
+            start=found.start,
+            end=found.end,
+            looks_like=found.marker,
+        )
+
+    def stream(self) -> LawStream:
+        return _Nearing(self)
+
+
+class _Nearing(LawStream):
+    def __init__(self, law: NearMarker) -> None:
+        from asenion_structural._damage_stream import DamageStream
+
+        self._law = law
+        self._stream = DamageStream()
+
+    def push(self, piece: str) -> list[Failure]:
+        found = self._stream.push(piece)
+        self.held = self._stream.held
+        return self._failures(found)
+
+    def finish(self) -> list[Failure]:
+        self._stream.finish()
+        return self._failures(self._stream.found.values())
+
+    def _failures(self, found: Iterable[Damaged]) -> list[Failure]:
+        return [self._law.failure(each) for each in found]
 
 
 def damaged(reading: Reading) -> tuple[Damaged, ...]:

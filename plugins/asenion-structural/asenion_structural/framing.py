@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from attrs import evolve, field, frozen
 
-from asenion_core import Context, Failure, Law, LawError, Reading, first_marker
+from asenion_core import Context, Failure, Law, LawError, LawStream, Reading, first_marker, holdback
 from asenion_core.terms import flag, literals
 from asenion_structural._code import code_places
 
@@ -69,7 +69,40 @@ class NoneOf(Law):
         code = reading.view(code_places) if self.except_code else ()
         for marker in self.markers:
             if (start := _outside(reading.text, marker, first.index, code)) >= 0:
-                yield self.fail(marker, f"at character {start}", start=start, end=start + len(marker))
+                yield self.failure(marker, start)
+
+    def failure(self, marker: str, start: int) -> Failure:
+        return self.fail(marker, f"at character {start}", start=start, end=start + len(marker))
+
+    def stream(self) -> LawStream | None:
+        # What is code is only known when it is closed, or never is.
+        return None if self.except_code else _Markers(self)
+
+
+class _Markers(LawStream):
+    """What could still become a marker is held, and nothing else is kept."""
+
+    def __init__(self, law: NoneOf) -> None:
+        self._law = law
+        self._at = 0
+        self._tail = ""
+        self._found: dict[str, int] = {}
+
+    def push(self, piece: str) -> list[Failure]:
+        text = self._tail + piece
+        new: list[Failure] = []
+        if first := first_marker(text, self._law.markers):
+            for marker in self._law.markers:
+                if marker not in self._found and (place := text.find(marker, first.index)) >= 0:
+                    self._found[marker] = self._at + place
+                    new.append(self._law.failure(marker, self._at + place))
+        self.held = holdback(text, self._law.markers)
+        self._at += len(text) - self.held
+        self._tail = text[len(text) - self.held :]
+        return new
+
+    def finish(self) -> list[Failure]:
+        return [self._law.failure(each, self._found[each]) for each in self._law.markers if each in self._found]
 
 
 def _outside(text: str, marker: str, start: int, code: tuple[tuple[int, int], ...]) -> int:

@@ -19,7 +19,7 @@ PROBLEMS = ("misread", "unread", "unstopped", "lookalike", "duplicate", "conflic
 
 @frozen(kw_only=True)
 class Problem:
-    """Something that is wrong with a corpus: what (one of `PROBLEMS`), in which intent and string, and which other it reads as."""
+    """What is wrong with a corpus: one of `PROBLEMS`, in which intent and string, and the other intent that it is about."""
 
     problem: str
     intent: str

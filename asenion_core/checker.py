@@ -106,6 +106,11 @@ class Checker:
         return Verdict(failures=failures, bands=self.bands) if failures else self._obeyed
 
     @property
+    def watched(self) -> bool:
+        """Whether a plugin watches verdicts, and is given the reading with each."""
+        return bool(self._registry.watchers)
+
+    @property
     def fingerprint(self) -> str:
         """sha256, in hex, over the reprs of the laws in order: the same for the same laws, on every machine."""
         from hashlib import sha256

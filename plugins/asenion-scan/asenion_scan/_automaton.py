@@ -20,8 +20,8 @@ class Automaton:
 
     *ends* is the longest marker that ends here. *alive* is the node, this one or one it falls back to, whose beginning is the
     longest that could still become a marker, 0 where none could; *depth* is the length of a node's beginning, and *vanishes*
-    says whether a marker that it could become is cut out of the text, as *cuts* are. *spot* finds the next character that a marker may begin
-    with, so that text without one is passed over by one call.
+    says whether a marker that it could become is cut out of the text, as *cuts* are. *spot* finds the next character that a
+    marker may begin with, so that text without one is passed over by one call.
     """
 
     spot: re.Pattern[str]

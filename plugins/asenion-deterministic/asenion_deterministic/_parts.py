@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-
-from attrs import frozen
+from typing import NamedTuple
 
 from asenion_core import LawError, tokens
 from asenion_deterministic._details import clipped
@@ -12,21 +11,19 @@ from asenion_deterministic.answers import READINGS_OF
 from asenion_deterministic.breaks import COLON, COMMA, DASH
 from asenion_deterministic.vocabulary import TAGS
 
-_HOLDER = re.compile(r"\{(?P<slot>[^{}]*)\}|#(?P<tag>[^\W_]+)|(?P<star>\*)|(?P<brace>[{}])")
-_ENDS_SLOT = re.compile("\\s*(?:(?P<comma>,)|(?P<colon>:)|(?P<dash>[-\N{EN DASH}\N{EM DASH}\N{HORIZONTAL BAR}]))")
+_HOLDER = r"\{(?P<slot>[^{}]*)\}|#(?P<tag>[^\W_]+)|(?P<star>\*)|(?P<brace>[{}])"
+_ENDS_SLOT = "\\s*(?:(?P<comma>,)|(?P<colon>:)|(?P<dash>[-\N{EN DASH}\N{EM DASH}\N{HORIZONTAL BAR}]))"
 _BREAK_OF = {"comma": COMMA, "colon": COLON, "dash": DASH}
 _LETTERS_OF = {tag: frozenset(letter for letter, tags in READINGS_OF.items() if tag in tags) for tag in TAGS}
 
 
-@frozen
-class Slot:
+class Slot(NamedTuple):
     """A place for one word or more."""
 
     name: str
 
 
-@frozen
-class Fixed:
+class Fixed(NamedTuple):
     """
     What stands between two slots: a test for each word of it.
 
@@ -84,7 +81,7 @@ def parts_of(pattern: object) -> tuple[tuple[Fixed | Slot, ...], str | None]:
             parts.append(Fixed.of(run))
             run.clear()
 
-    for holder in _HOLDER.finditer(pattern):
+    for holder in re.finditer(_HOLDER, pattern):
         run += [(word, None) for word in tokens(pattern[done : holder.start()])]
         done = holder.end()
         kind = holder.lastgroup
@@ -112,6 +109,6 @@ def parts_of(pattern: object) -> tuple[tuple[Fixed | Slot, ...], str | None]:
             f"must hold a word, a #tag, a * or a {{slot}}, and the pattern {clipped(repr(pattern))} holds none"
         )
     ending = None
-    if isinstance(parts[-1], Slot) and (found := _ENDS_SLOT.match(pattern, done)):
+    if isinstance(parts[-1], Slot) and (found := re.match(_ENDS_SLOT, pattern[done:])):
         ending = _BREAK_OF[found.lastgroup or ""]
     return tuple(parts), ending

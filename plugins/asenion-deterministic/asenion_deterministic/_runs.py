@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Self
-
-from attrs import frozen
+from typing import NamedTuple, Self
 
 from asenion_core import Reading, tokens
 
@@ -24,8 +22,7 @@ def padded(reading: Reading) -> str:
     return f" {' '.join(reading.words)} "
 
 
-@frozen
-class Run:
+class Run(NamedTuple):
     """A term, and the words it stands for."""
 
     term: str
@@ -45,8 +42,7 @@ class Run:
         return reading.places[first][0], reading.places[first + len(self.words) - 1][1]
 
 
-@frozen
-class Runs:
+class Runs(NamedTuple):
     """Several terms, looked for at once: forty cost about what one does."""
 
     runs: tuple[Run, ...]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -15,14 +16,20 @@ from asenion_deterministic.breaks import clauses, sentences
 
 #: The words that a comma hands over to a second clause with.
 _OPENERS = frozenset(("with", "while", "whereas", "although", "but"))
-# A run of marks behind a comma is crossed once: it holds no further comma, and is not given back.
-_HANDS_OVER = re.compile(rf",(?:[^\w,]|_)*+(?:{'|'.join(sorted(_OPENERS))})(?![^\W_])", re.IGNORECASE)
-
-
 _LINE_BREAKS = "\n\r\v\f\x85\N{LINE SEPARATOR}\N{PARAGRAPH SEPARATOR}"
 _STOPS = ".!?;\N{HORIZONTAL ELLIPSIS}"
 _TRAILING = f"{_STOPS}\"')]}}>*_`\N{RIGHT DOUBLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}"
-_STOP = re.compile(rf"[{_STOPS}](?![^\W_])")
+
+
+@cache
+def _hands_over() -> re.Pattern[str]:
+    # A run of marks behind a comma is crossed once: it holds no further comma, and is not given back.
+    return re.compile(rf",(?:[^\w,]|_)*+(?:{'|'.join(sorted(_OPENERS))})(?![^\W_])", re.IGNORECASE)
+
+
+@cache
+def _stop() -> re.Pattern[str]:
+    return re.compile(rf"[{_STOPS}](?![^\W_])")
 
 
 class _Second(NamedTuple):
@@ -92,7 +99,7 @@ def _amounts(reading: Reading) -> Iterator[_Second]:
 def _clauses(reading: Reading) -> Iterator[_Second]:
     """The words that open a second clause right behind a comma."""
     text = reading.text
-    if not _HANDS_OVER.search(text):
+    if not _hands_over().search(text):
         return
     for before, clause in pairwise(clauses(reading)):
         if reading.words[clause.first] in _OPENERS and "," in text[before.end : clause.start]:
@@ -113,5 +120,5 @@ def _may_end(text: str) -> bool:
             return True
     for sign in _STOPS:
         if sign in text:
-            return _STOP.search(text) is not None
+            return _stop().search(text) is not None
     return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import attrs
+from typing import NamedTuple
 
 from asenion_core import Reading
 from asenion_deterministic.answers import letters_of
@@ -22,8 +22,7 @@ _HANDS_OVER = frozenset(("and", "or", "but", "nor", "so", "yet", "then"))
 _DOES = frozenset(("have", "do"))
 
 
-@attrs.frozen
-class Line:
+class Line(NamedTuple):
     """A text as patterns see it: its words, a class and a letter of readings for each, and its breaks."""
 
     words: tuple[str, ...]

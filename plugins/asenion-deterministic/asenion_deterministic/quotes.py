@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from asenion_core import TextError
 
@@ -20,9 +21,17 @@ _FAMILY = {
     char: index for index, family in enumerate(_FAMILIES) for pair in family.items() for each in pair for char in each
 }
 _QUOTES = "".join(map(re.escape, _FAMILY))
-_ESCAPE = re.compile(rf"\\([\\{_QUOTES}])")
-_QUOTE = re.compile(rf"\\.|[{_QUOTES}]", re.DOTALL)
 _APOSTROPHES = "'’"
+
+
+@cache
+def _escape() -> re.Pattern[str]:
+    return re.compile(rf"\\([\\{_QUOTES}])")
+
+
+@cache
+def _quote() -> re.Pattern[str]:
+    return re.compile(rf"\\.|[{_QUOTES}]", re.DOTALL)
 
 
 def unwrap(text: str) -> str:
@@ -53,12 +62,12 @@ def _peeled(text: str) -> str | None:
     if end - start < 2 or text[start] not in _CLOSERS:
         return None
     partners = _partners(text)
-    escaped = _ESCAPE.search(text) is not None
+    escaped = _escape().search(text) is not None
     left, right = 0, len(text)
     while start < end and partners.get(start) == end - 1:
         left, right = start + 1, end - 1
         if escaped:
-            return _ESCAPE.sub(r"\1", text[left:right])
+            return _escape().sub(r"\1", text[left:right])
         start, end = _trimmed(text, left, right)
     return text[left:right] if left else None
 
@@ -76,7 +85,7 @@ def _partners(text: str) -> dict[int, int]:
     """Place of an opening quote -> place of the one that closes it, in one pass."""
     partners: dict[int, int] = {}
     waiting: list[list[int]] = [[] for _ in _FAMILIES]
-    for match in _QUOTE.finditer(text):
+    for match in _quote().finditer(text):
         char, place = match[0], match.start()
         if len(char) > 1 or (char in _APOSTROPHES and text[max(place - 1, 0)].isalnum() and _letter(text, place + 1)):
             continue

@@ -34,7 +34,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 CORE = "asenion_core"
 # The submodules of the core that are public beside its top level.
-PUBLIC = (f"{CORE}.terms", f"{CORE}.testing", f"{CORE}.semantic")
+PUBLIC = (f"{CORE}.laws_file", f"{CORE}.terms", f"{CORE}.testing", f"{CORE}.semantic")
 MOST_LINES = 350
 # Data, not code: these may be as long as what they list.
 TABLES = ("_tables", "_unicode", "_lexicon", "_shapes", "_units", "_families")

@@ -10,7 +10,6 @@ from typing import Any
 from attrs import frozen
 
 from asenion_core import Checker, Failure, Law, LawError, LawStream, PluginError, Reading, Verdict, compile_laws
-from asenion_core.errors import shown
 from asenion_scan.scanner import Scanner
 
 
@@ -49,7 +48,7 @@ class _Streamed:
         except Exception as error:
             raise _told(self.law, error) from error
         if type(held) is not int or held < 0:
-            raise PluginError(f"the stream of {_named(self.law)} holds {shown(held)}, which is no count of characters")
+            raise PluginError(f"the stream of {_named(self.law)} holds {held!r:.80}, which is no count of characters")
         return held
 
     def _ask(self, what: Callable[[], Iterable[Failure]]) -> tuple[Failure, ...]:
@@ -59,7 +58,7 @@ class _Streamed:
             raise _told(self.law, error) from error
         for each in failures:
             if not isinstance(each, Failure):
-                raise PluginError(f"the stream of {_named(self.law)} gave {shown(each)}, which is no Failure")
+                raise PluginError(f"the stream of {_named(self.law)} gave {each!r:.80}, which is no Failure")
         return failures
 
 

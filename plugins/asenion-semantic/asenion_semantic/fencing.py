@@ -74,9 +74,9 @@ def fence(*texts: str) -> tuple[str, ...]:
     The line is made of what the texts say, so that it is the same each time, and nobody can write a text that has it.
 
     >>> print(*fence("At nine."))
-    ===== 5d70a2d5ac5cd05e5dcf28e3e9ec3c2d =====
+    ===== 8fd9fdf85a23e933e47ebfd9f75e95f0 =====
     At nine.
-    ===== 5d70a2d5ac5cd05e5dcf28e3e9ec3c2d =====
+    ===== 8fd9fdf85a23e933e47ebfd9f75e95f0 =====
     """
     inside = tuple(map(neutralise, texts))
     # Each with its length: ("ab", "c") and ("a", "bc") are no more alike than any two.

@@ -20,29 +20,40 @@ lithuanian malay malaysian maltese mandarin mexican moldovan mongolian moroccan 
 palestinian persian peruvian polish portuguese punjabi qatari romanian russian russians rwandan saudi scottish serbian
 singaporean slovak slovenian somali spanish sudanese swahili swedish swiss syrian taiwanese tamil thai tibetan
 tunisian turkish ugandan ukrainian urdu uzbek venezuelan vietnamese welsh yemeni zimbabwean buddhist catholic
-christian hindu islamic jewish muslim orthodox protestant sikh western eastern northern southern
+christian hindu islamic jewish muslim orthodox protestant sikh western eastern northern southern dane danes swede
+swedes finn finns pole poles turk turks scot scots spaniard spaniards serb serbs croat croats kurd kurds brit brits
+slav slavs roma tatar tatars uyghur uyghurs
 """
 
-# Titles, offices and kinds of thing: capitalised beside a name, or in place of one.
-_GENERIC = """
+# Titles, offices and parties: capitalised beside a name, or in place of one.
+_TITLES_OF_PEOPLE = """
 mr mrs ms miss mx dr prof professor sir dame lord lady rev st saint father sister brother king queen prince princess
 duke duchess earl baron pope bishop archbishop cardinal captain capt colonel col general gen lieutenant lt major maj
 sergeant sgt corporal admiral commander officer detective inspector constable chief superintendent commissioner
 president vice prime minister chancellor secretary senator sen representative rep congressman congresswoman governor
 gov mayor councillor ambassador judge justice attorney sheriff director chairman chairwoman chair manager head coach
-captain speaker spokesman spokeswoman chief executive university college school academy institute hospital church
-cathedral abbey temple mosque museum gallery theatre theater library court parliament congress senate house commons
-lords assembly council committee commission ministry department office agency authority bureau board service services
-force police army navy guard fire brigade union association society foundation trust charity party government
-administration state states county city town village borough district province region republic kingdom nation nations
-street road avenue lane square park station airport bridge river lake sea ocean bay island islands mount mountain
-valley north south east west northern southern eastern western central upper lower greater new old great big little
-company co corp corporation inc ltd limited plc llc group holdings bank fund club team league cup championship
-championships games series tournament open final finals grand prix premier first second third world national
-international royal united federal conference summit festival awards award prize act bill law treaty agreement deal
-plan report review times post news daily press internet web tv radio god bible earth moon sun covid act article
-chapter section part page figure table appendix version level tory tories labour liberal conservative democrat
-democrats democratic republican republicans green greens socialist
+speaker spokesman spokeswoman executive god act article chapter section part page figure table appendix version level
+earth moon sun covid man house tory tories labour liberal conservative democrat democrats democratic republican
+republicans green greens socialist
+"""
+
+# Kinds of thing: capitalised as a part of a name.
+_KINDS = """
+university college school academy institute hospital church cathedral abbey temple mosque museum gallery theatre
+theater library court parliament congress senate commons lords assembly council committee commission ministry
+department office agency authority bureau board service services force police army navy guard fire brigade union
+association society foundation trust charity party government administration state states county city town village
+borough district province region republic kingdom nation nations street road avenue lane square park station airport
+bridge river lake sea ocean bay island islands mount mountain valley north south east west northern southern eastern
+western central upper lower greater new old great big little company co corp corporation inc ltd limited plc llc group
+holdings bank fund club team league cup championship championships games series tournament open final finals grand
+prix premier first second third world national international royal united federal conference summit festival awards
+award prize bill law treaty agreement deal plan report review times post news daily press internet web tv radio bible
+engineering systems solutions industries industry technologies technology airlines airways railway railways media
+motors energy records studios capital partners insurance building utd fc afc cf rfc sc champions champion olympic
+olympics paralympic paralympics euro coast channel centre center unit squad branch division studies science sciences
+arts medicine research development education health care home foreign defence defense finance treasury transport
+environment
 """
 
 _OPENERS = """
@@ -55,12 +66,17 @@ note also however overall additionally meanwhile finally instead mum mom dad
 
 _INITIALISMS = """
 us usa uk eu un tv ceo cfo cto coo ok am pm ad bc id it pr hr ai pc dvd cd gps dna faq pdf html css url api sql json
-xml http https gdp vat tbc tba eta asap diy vip phd mp mps pm usd eur gbp jpy cctv suv atm pin nhs
+xml http https gdp vat tbc tba eta asap diy vip phd mp mps usd eur gbp jpy cctv suv atm pin nhs lrb rrb lsb rsb
 """
 
 #: Months, weekdays, languages and peoples, titles and kinds of thing, words that open
 #: sentences, initialisms that everybody knows.
-NO_NAMES = frozenset(" ".join((_CALENDAR, _LANGUAGES_AND_PEOPLES, _GENERIC, _OPENERS, _INITIALISMS)).split())
+NO_NAMES = frozenset(
+    " ".join((_CALENDAR, _LANGUAGES_AND_PEOPLES, _TITLES_OF_PEOPLE, _KINDS, _OPENERS, _INITIALISMS)).split()
+)
+
+#: Words that are part of what is named where they stand in front of it.
+KINDS = frozenset(_KINDS.split())
 
 #: A full stop behind one of these ends no sentence.
 _TITLES = "mr mrs ms mx dr prof sr jr st rev hon gen capt lt col sgt gov sen rep no vs"
@@ -80,6 +96,6 @@ PEOPLES = {
     "russia": "russian", "jamaica": "jamaican", "kenya": "kenyan", "nigeria": "nigerian", "afghanistan": "afghan",
 }  # fmt: skip
 
-#: Small words inside a name that its initials may leave out.
-_SMALL = "of the and for in on to de la le du des van von der den al"
+#: Small words that the initials of a name may leave out, and that a heading in capitals keeps small.
+_SMALL = "of the and for in on to de la le du des van von der den al a an at by as is from or with but nor vs up"
 SMALL = frozenset(_SMALL.split())

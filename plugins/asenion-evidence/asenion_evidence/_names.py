@@ -7,18 +7,36 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from asenion_evidence._name_words import NO_NAMES, PEOPLES, SMALL, TITLES
+from asenion_evidence._name_words import KINDS, NO_NAMES, PEOPLES, SMALL, TITLES
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*+")
 _LINE = re.compile(r"[^\r\n]++")
-_OPENING = re.compile(r"""[.!?…:;|•*]["'”’)\]]*\s|["“‘«„>]|--|[—–]\s|^\s*[-*#]""")
+_OPENING = re.compile(r"""[.!?…:;|•*]["'”’)\]]*\s|["“‘«„>]|``|--|[—–]\s""")
 _POSSESSIVE = re.compile(r"['’]s?\Z")
 _ROMAN = re.compile(r"[IVXLC]+")
 _TOKEN_EDGE = frozenset("0123456789_@/\\")
 _MOST_INITIALS = 6
 
 #: Endings by which a people is called after its place, a member after a group: one word stands for the other.
-_ENDINGS = ("s", "es", "n", "an", "ian", "ians", "ans", "ese", "ish", "i", "er", "ers", "ite")
+_ENDINGS = (
+    "s",
+    "es",
+    "n",
+    "an",
+    "ian",
+    "ians",
+    "ans",
+    "ese",
+    "ish",
+    "i",
+    "er",
+    "ers",
+    "ite",
+    "man",
+    "men",
+    "woman",
+    "women",
+)
 
 
 class Name(NamedTuple):
@@ -80,10 +98,11 @@ def _sentences(words: list[_Word]) -> Iterator[list[_Word]]:
 
 def _is_heading(sentence: list[_Word]) -> bool:
     """Whether most words have a capital letter: a title, or somebody who shouts, and none of them need be a name."""
-    long = [word.text for word in sentence if len(word.text) > 3]
-    shouted = sum(word.text.isupper() for word in sentence if len(word.text) > 1)
-    capital = sum(word[0].isupper() for word in long)
-    return (len(long) >= 4 and capital * 10 > len(long) * 7) or (shouted >= 3 and shouted * 2 > len(sentence))
+    texts = [word.text for word in sentence]
+    capital = sum(text[0].isupper() for text in texts)
+    small = sum(text[0].islower() and text not in SMALL for text in texts)
+    shouted = sum(text.isupper() for text in texts if len(text) > 1)
+    return (capital >= 3 and small * 10 <= capital) or (shouted >= 3 and shouted * 2 > len(texts))
 
 
 def _names_of(text: str, sentence: list[_Word], small: set[str]) -> Iterator[Name]:
@@ -102,7 +121,9 @@ def _name_of(text: str, run: list[_Word], small: set[str]) -> Name | None:
     telling = [word for word in run if _tells(word, text, small)]
     if not telling or all(word.opens for word in telling):
         return None
-    start, end = telling[0].start, telling[-1].end
+    # A kind of thing in front is part of what is named, a title is not: the World Health Organization, Dr. Ada Lovelace.
+    start = next(word.start for word in run if word in telling or (not word.opens and word.text.lower() in KINDS))
+    end = telling[-1].end
     spelling = _POSSESSIVE.sub("", text[start:end])
     return Name(start, start + len(spelling), spelling, " ".join(words_in(spelling)))
 
@@ -110,7 +131,13 @@ def _name_of(text: str, run: list[_Word], small: set[str]) -> Name | None:
 def _tells(word: _Word, text: str, small: set[str]) -> bool:
     bare = _POSSESSIVE.sub("", word.text)
     lower = bare.lower()
-    if len(bare) < 2 or lower in NO_NAMES or word.text.lower() in NO_NAMES or (lower in small and not bare.isupper()):
+    if (
+        len(bare) < 2
+        or lower in NO_NAMES
+        or lower.removesuffix("s") in NO_NAMES
+        or word.text.lower() in NO_NAMES
+        or (lower in small and not bare.isupper())
+    ):
         return False
     if _ROMAN.fullmatch(bare):
         return False
@@ -135,16 +162,18 @@ class Words:
     def __init__(self, texts: Iterable[str]) -> None:
         self._words = set[str]()
         self._initials = set[str]()
+        self._initialisms = set[str]()
         for text in texts:
             self._words.update(words_in(text))
-            for line in _LINE.finditer(text):
-                self._note_initials(line[0])
+            self._note_capitals(text)
 
-    def _note_initials(self, line: str) -> None:
-        """The initials of runs of capitalised words, with and without the small words between them."""
+    def _note_capitals(self, text: str) -> None:
+        """The initialisms, and the initials of runs of capitalised words with and without the small words between them."""
         whole, short = "", ""
-        for word in [*_WORD.findall(line), ""]:
+        for word in [*_WORD.findall(text), ""]:
             lower = word.lower()
+            if len(word) > 1 and word.isupper():
+                self._initialisms.add(lower)
             if word and (word[0].isupper() or (whole and lower in SMALL)):
                 whole += lower[0]
                 short += "" if lower in SMALL else lower[0]
@@ -167,7 +196,7 @@ class Words:
         return (
             self._has(words[-1])
             or (len(words) == 1 and value in self._initials)
-            or (len(words) > 1 and "".join(word[0] for word in words) in self._words)
+            or (len(words) > 1 and "".join(word[0] for word in words) in self._initialisms)
         )
 
     def _has(self, word: str) -> bool:

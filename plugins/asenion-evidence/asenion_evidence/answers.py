@@ -31,6 +31,9 @@ from asenion_evidence.tokens import (
 
 _DIGITS = re.compile(rb"[0-9]++")
 _RUNS = re.compile(rb"[^ ]++")
+_COMPOUND = re.compile(
+    r"(?P<number>[0-9][0-9,.]*)(?P<tail>st|nd|rd|th)?(?:-[a-z]{2,})+|(?:mid|early|late|pre|post)-(?P<time>[0-9]{4})s?"
+)
 _PERCENT = re.compile(r"[ \u00a0\u202f]?(?:%|per ?cent\b)", re.IGNORECASE | re.ASCII)
 
 
@@ -97,12 +100,14 @@ class _Reader:
         self._figures = figures_in(self._texts) if gate.figures else None
         self._left = MAX_ANSWER_TOKENS
         self._unread = 0
+        # These options are for prose, where a boy who is 16 is told of as a 16-year-old.
+        self._is_prose = gate.spelled or gate.names
         self._met: dict[str, int] = {}
         self._found: list[Candidate] = []
         self._places: dict[str, int] = {}
-        # No two spellings touch, so a short answer cannot reach the ceiling; and without a declared shape a word needs a digit.
+        # No two spellings touch, so a short answer cannot reach the ceiling; and where nothing is declared a word needs a digit.
         short = sum(map(len, texts)) + len(texts) < 2 * MAX_ANSWER_TOKENS
-        self._runs = _runs_with_a_digit if short and not gate.shapes else _all_runs
+        self._runs = _runs_with_a_digit if short and not gate.declares else _all_runs
 
     def read(self) -> AnswerReading:
         for text in self._texts:
@@ -135,13 +140,15 @@ class _Reader:
                     self._unread += 1
                     continue
                 start, end = run_start + piece_start + start, run_start + piece_start + end
-                while waiting is not None and waiting.start <= start:
-                    self._add_wide(waiting)
-                    waiting = next(wide, None)
                 token = normalize_token(spelling)
-                if begins:
+                decided = gate.decides(token)
+                while waiting is not None and waiting.start < end:
+                    if waiting.start < start or not decided:  # what the caller declared is nothing else besides
+                        self._add_wide(waiting)
+                    waiting = next(wide, None)
+                if begins and not decided:
                     before = bisect_left(begins, end) - 1
-                    if before >= 0 and start < amounts[before].end and not gate.decides(token):
+                    if before >= 0 and start < amounts[before].end:
                         self._left -= 1
                         continue
                 left = self._left
@@ -195,7 +202,7 @@ class _Reader:
             data, decimal = self._promoted(spelling, token, data)
         if data is None or not self._is_new(data.value, decimal):
             return
-        also = None
+        also = _numbers_in(data.value) if data.shape == "identifier" and self._is_prose else None
         if percent and self._gate.percent_of_fraction and PLAIN_NUMBER.fullmatch(data.value):
             also = (normalize_token(shifted(data.value, -2)),)
         self._put(
@@ -258,6 +265,14 @@ class _Reader:
     def _put(self, candidate: Candidate) -> None:
         place = self._places.setdefault(candidate.value, len(self._found))
         self._found[place : place + 1] = [candidate]
+
+
+def _numbers_in(token: str) -> tuple[str, ...] | None:
+    """The number of a *token* that is one with words behind it or a time before it: 16-year-old, mid-1980s."""
+    if found := _COMPOUND.fullmatch(token):
+        number = normalize_token(found["number"] or found["time"])
+        return number, number + (found["tail"] or "s")
+    return None
 
 
 def _all_runs(mask: bytes) -> Iterator[tuple[int, int]]:

@@ -22,6 +22,7 @@ DEEPEST = 64  # lists and objects that a value may stand inside
 _MOST_ZEROS = 10_000  # that a key writes out: a decimal with an exponent of billions has no key
 
 _NULL, _BOOL, _LIST, _OBJECT = "null", "bool", "list", "object"
+_CONTAINERS = (_LIST, _OBJECT)
 
 
 def compare_claim_values(settled: Any, claimed: Any) -> Comparison:
@@ -55,7 +56,7 @@ def _compared(one: Any, other: Any, depth: int, memo: _Memo) -> Comparison:
         return _INCOMPARABLE
     if kind is _NULL or twin is _NULL:
         return _AGREES if kind is twin else _CONTRADICTS
-    if kind is _LIST or kind is _OBJECT:
+    if kind in _CONTAINERS or twin in _CONTAINERS:
         if kind is not twin:
             return _INCOMPARABLE
         place = (id(one), id(other), depth)
@@ -181,7 +182,7 @@ def _key(value: Any, depth: int, memo: dict[tuple[int, int], str | None]) -> str
     kind = kind_of(value) if depth <= DEEPEST else None
     if kind is None:
         return None
-    if kind is not _LIST and kind is not _OBJECT:
+    if kind not in _CONTAINERS:
         parts = _scalar_key(value)
         return None if parts is MISSING else _dumped(parts)
     place = (id(value), depth)

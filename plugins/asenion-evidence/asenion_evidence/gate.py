@@ -151,15 +151,15 @@ class Gate:
     spelled: bool = field(default=False, validator=_is(flag))
     percent_of_fraction: bool = field(default=False, validator=_is(flag))
 
-    # What the caller declared, for a text that is read token by token: most gates declare nothing.
-    _declares: bool = field(init=False, repr=False, eq=False)
+    #: Whether the caller declared anything, for a text that is read token by token: most gates declare nothing.
+    declares: bool = field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "_declares", bool(self.shapes or self.exempt_values or self.exempt_patterns))
+        object.__setattr__(self, "declares", bool(self.shapes or self.exempt_values or self.exempt_patterns))
 
     def exempts(self, token: str) -> bool:
         """Whether the caller declared *token* to be no data."""
-        return self._declares and (
+        return self.declares and (
             token in self.exempt_values or any(each.fullmatch(token) for each in self.exempt_patterns)
         )
 
@@ -172,7 +172,7 @@ class Gate:
 
     def decides(self, token: str) -> bool:
         """Whether the caller has said what *token* is, so that no rule is asked."""
-        return self._declares and (self.exempts(token) or self.shape_of(token) is not None)
+        return self.declares and (self.exempts(token) or self.shape_of(token) is not None)
 
 
 PLAIN = Gate()

@@ -72,7 +72,7 @@ class EvidenceIndex:
         for number, leaf in self._leaves():
             for form in _forms_of_leaf(leaf) & wanted:
                 found.setdefault(form, []).append(_source(number, leaf))
-        return {form: tuple(sources) for form, sources in found.items()}
+        return {form: _innermost(sources) for form, sources in found.items()}
 
     def places_saying(self, amounts: Iterable[str]) -> dict[str, tuple[Source, ...]]:
         """Where results say *amounts*, plain numbers, in words or with a scale; in one walk."""
@@ -83,7 +83,7 @@ class EvidenceIndex:
                 said = set() if leaf.is_number else {each.value for each in amounts_in(leaf.text)}
                 for amount in said & wanted:
                     found.setdefault(amount, []).append(_source(number, leaf))
-        return {amount: tuple(sources) for amount, sources in found.items()}
+        return {amount: _innermost(sources) for amount, sources in found.items()}
 
     def numbers_within(self, low: Decimal, high: Decimal) -> tuple[str, ...]:
         """The plain numbers that results hold from *low* to *high*."""
@@ -145,6 +145,16 @@ class _Numbers:
 
 def _source(number: int, leaf: Leaf) -> Source:
     return Source(result=number, pointer=pointer_of(leaf.place, is_key=leaf.is_key))
+
+
+def _innermost(sources: list[Source]) -> tuple[Source, ...]:
+    """*sources* without a string of JSON as a whole where the place in it is among them, which comes right behind it."""
+    pairs = zip(sources, [*sources[1:], None], strict=True)
+    return tuple(
+        one
+        for one, after in pairs
+        if after is None or one.result != after.result or not after.pointer.startswith(f"{one.pointer} > json ")
+    )
 
 
 def _gathered(results: tuple[Any, ...]) -> tuple[set[str], set[str]]:

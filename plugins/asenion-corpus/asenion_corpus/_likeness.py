@@ -128,13 +128,14 @@ def _aligned(words: list[str], nearby: list[str], diagonal: int, allowed: int) -
                 row[band] = before[band] + (word != nearby[place])
             if band + 1 < width and before[band + 1] + 1 < row[band]:
                 row[band], step[band] = before[band + 1] + 1, 1  # the passage adds the word
-            if band and row[band - 1] + 1 < row[band]:
+            # Of two readings the one in which the words before it match: a run begins where the passage does.
+            if band and row[band - 1] + 1 <= row[band] and row[band] > before[band]:
                 row[band], step[band] = row[band - 1] + 1, 2  # the page has a word that it leaves out
         if min(row) > allowed:
             return None
         steps.append(step)
         before = row
-    band = before.index(min(before))
+    band = max(range(width), key=lambda each: (-before[each], each))  # and ends where it does
     found: list[Change] = []
     index = len(words) - 1
     while index >= 0:

@@ -86,16 +86,17 @@ def _run_passages(args: argparse.Namespace) -> int:
         lines = [json.dumps({"passages": found.passages, "dropped": dropped}, indent=2)]
     else:
         lines = [f"kept: {printable(each)}" for each in found.passages]
-        lines += [f"dropped, {each.reason}: {printable(each.passage)}{_why(each, page)}" for each in found.dropped]
-    text = "".join(f"{line}\n" for line in lines)
+        text = page_text(page) if found.dropped else ""
+        lines += [f"dropped, {each.reason}: {printable(each.passage)}{_why(each, text)}" for each in found.dropped]
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
-    sys.stdout.write(text.encode(encoding, "backslashreplace").decode(encoding))
+    for line in lines:
+        sys.stdout.write(f"{line}\n".encode(encoding, "backslashreplace").decode(encoding))
     return 1 if found.dropped else 0
 
 
-def _why(dropped: Dropped, page: str) -> str:
+def _why(dropped: Dropped, text: str) -> str:
     """Which words differ, where the page says it but for a few."""
-    apart = changes(dropped.passage, page_text(page)) if dropped.reason == "not on the page" else None
+    apart = changes(dropped.passage, text) if dropped.reason == "not on the page" else None
     return f" ({', '.join(map(str, apart))})" if apart else ""
 
 

@@ -97,6 +97,8 @@ def _paragraphs(text: str, lines: list[tuple[int, int]], lazy: tuple[int, int] |
             groups.append([])
         elif (bullet := _BULLET.match(text, start, end)) is not None:
             groups.append([(bullet.end(), end)])
+            if text[start] == "#":  # a heading ends with its line
+                groups.append([])
         else:
             groups[-1].append((start, end))
     said = [group for group in groups if group]

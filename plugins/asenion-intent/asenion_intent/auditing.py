@@ -11,7 +11,7 @@ from asenion_core import Reading, homoglyphs, normalize
 from asenion_intent.classify import Classifier, intents, words_negated
 from asenion_intent.corpus import Corpus, Intent
 from asenion_intent.scoring import ScorerOf
-from asenion_intent.vocabulary import is_missed
+from asenion_intent.vocabulary import is_counted
 
 #: What a corpus may have wrong with it.
 PROBLEMS = ("misread", "unread", "unstopped", "lookalike", "duplicate", "conflict", "empty")
@@ -173,7 +173,7 @@ class _Auditor:
         name, text = found.intent, found.text
         normal = normalize(text)
         having = self._having[normal]
-        if not self._says_anything(text):
+        if not any(map(is_counted, Reading(text).words)):
             yield Problem(problem="empty", intent=name, text=text, detail="none of its words says anything")
             return
         if len(having) < 2:  # an example of two intents misreads as the other, and is a conflict
@@ -196,10 +196,6 @@ class _Auditor:
         if normal in self._missing[place]:
             detail = "it is one of its own near misses"
             yield Problem(problem="conflict", intent=name, text=text, detail=detail)
-
-    def _says_anything(self, text: str) -> bool:
-        words, uses = Reading(text).words, self._classifier.vocabulary.uses
-        return any(word in uses or is_missed(word) for word in words)
 
 
 def _misreads(found: Held, ties: bool) -> Iterator[Problem]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from operator import itemgetter
 from typing import Any
 
 from attrs import Factory, field, frozen
@@ -20,6 +21,7 @@ from asenion_intent.vocabulary import Heard, Vocabulary
 SCORERS: dict[str, ScorerOf] = {"overlap": Overlap, "bayes": Bayes, "centroid": Centroid}
 
 _NEGATIONS = frozenset(("not", "never"))
+_ORDER = itemgetter(0, 1)
 _NONE: frozenset[str] = frozenset()
 _new, _set = object.__new__, object.__setattr__
 #: Scores that differ by less do so by rounding: they are a tie, on every machine.
@@ -72,7 +74,7 @@ class Classifier:
     verbs: tuple[str, ...] = ()
     vocabulary: Vocabulary = field(init=False)
     _patterns: tuple[tuple[Pattern, ...], ...] = field(init=False)
-    _anchors: dict[str | None, list[tuple[int, Pattern]]] = field(init=False, factory=dict)
+    _anchors: dict[str | None, list[tuple[int, int, Pattern]]] = field(init=False, factory=dict)
     _strings: tuple[_Strings, ...] = field(
         init=False,
         default=Factory(
@@ -85,10 +87,10 @@ class Classifier:
     def __attrs_post_init__(self) -> None:
         patterns = self.corpus.compiled(self.verbs)
         vocabulary = Vocabulary(self.corpus, [[each.words for each in some] for some in patterns])
-        anchors: dict[str | None, list[tuple[int, Pattern]]] = {}
+        anchors: dict[str | None, list[tuple[int, int, Pattern]]] = {}
         for place, some in enumerate(patterns):
-            for pattern in some:
-                anchors.setdefault(max(pattern.words, key=len, default=None), []).append((place, pattern))
+            for number, pattern in enumerate(some):
+                anchors.setdefault(max(pattern.words, key=len, default=None), []).append((place, number, pattern))
         made = {
             "vocabulary": vocabulary,
             "_patterns": patterns,
@@ -188,14 +190,15 @@ class Classifier:
 
     def _slots(self, reading: Reading) -> dict[int, dict[str, str]]:
         """What the patterns of each intent capture. Where two capture one slot, the first in the corpus gives its value."""
-        slots: dict[int, dict[str, str]] = {}
         if not self._anchors:
-            return slots
-        for anchor in (None, *dict.fromkeys(reading.words)):
-            for place, pattern in self._anchors.get(anchor, ()):
-                if (captured := pattern.capture(reading)) is not None:
-                    slots.setdefault(place, {})
-                    slots[place] = {**captured, **slots[place]}
+            return {}
+        found = self._anchors.get(None, [])
+        for word in self._anchors.keys() & set(reading.words):
+            found = found + self._anchors[word]
+        slots: dict[int, dict[str, str]] = {}
+        for place, _, pattern in sorted(found, key=_ORDER):
+            if (captured := pattern.capture(reading)) is not None:
+                slots[place] = {**captured, **slots.get(place, {})}
         return slots
 
 

@@ -11,6 +11,8 @@ from asenion_intent.auditing import PROBLEMS, Audit, Held, Problem
 
 #: Intents that a matrix shows at most; a larger one shows those that are confused most.
 _MOST_SHOWN = 24
+#: Problems of one kind that are shown before they are asked for: more would push everything else off the screen.
+_MOST_OPEN = 40
 #: Steps of the curve.
 _STEPS = 200
 _WIDTH, _HEIGHT, _LEFT, _TOP, _RIGHT, _BOTTOM = 720, 300, 48, 16, 92, 44
@@ -73,7 +75,7 @@ def _problems(problems: Sequence[Problem]) -> Iterator[str]:
         found = [each for each in problems if each.problem == kind]
         if not found:
             continue
-        yield f'<details open><summary>{kind} ({len(found)})</summary><p class="soft">{_SAID[kind]}</p>'
+        yield f'<details{" open" * (len(found) <= _MOST_OPEN)}><summary>{kind} ({len(found)})</summary><p class="soft">{_SAID[kind]}</p>'
         yield '<table class="problems"><tr><th class="intent">intent</th><th>text</th><th class="detail">what</th></tr>'
         yield from (
             f"<tr><td>{_shown(each.intent)}</td><td>{_shown(each.text)}</td><td>{_shown(each.detail)}</td></tr>"

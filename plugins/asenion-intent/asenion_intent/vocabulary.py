@@ -9,7 +9,8 @@ from functools import lru_cache
 from attrs import frozen
 
 from asenion_core import Reading, tokens
-from asenion_deterministic import closed_class, tag
+from asenion_deterministic import closed_class
+from asenion_deterministic.vocabulary import READINGS, class_of
 from asenion_intent.corpus import Corpus
 
 #: What owns is written apart from its owner: ada's is two words, and this one says nothing.
@@ -37,7 +38,8 @@ def is_missed(word: str) -> bool:
     """
     if not is_counted(word):
         return False
-    return any(reading in ("noun", "verb") for each in tag(word) for reading in each.tags)
+    readings = READINGS[class_of(word)]
+    return "noun" in readings or "verb" in readings
 
 
 @frozen

@@ -23,7 +23,7 @@ _LAWS = {
         "has excludes matches opens closes one_line max_chars similar_to any_of forbids atomic min_chars min_words max_words "
         "max_sentences no_refusal plain"
     ),
-    "asenion-structural": "none_of near_marker invisible",
+    "asenion-structural": "none_of near_marker invisible grounded_targets",
     "asenion-intent": "intent",
     "asenion-evidence": "evidence",
     "asenion-semantic": "answers holds_to declines",

@@ -9,6 +9,7 @@ from asenion_structural import markers
 from asenion_structural.concealment import Hidden
 from asenion_structural.damage import NearMarker
 from asenion_structural.framing import NoneOf
+from asenion_structural.reach import GroundedTargets
 
 if TYPE_CHECKING:
     import argparse
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 @hookimpl
 def asenion_laws() -> list[type[Law]]:
-    return [NoneOf, NearMarker, Hidden]
+    return [NoneOf, NearMarker, Hidden, GroundedTargets]
 
 
 @hookimpl

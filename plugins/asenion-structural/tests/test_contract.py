@@ -26,4 +26,4 @@ def test_a_vector_holds(vector: vectors.Vector):
 
 
 def test_the_laws_are_listed_in_the_order_of_their_failures():
-    assert list(REGISTRY.laws) == ["none_of", "near_marker", "invisible"]
+    assert list(REGISTRY.laws) == ["none_of", "near_marker", "invisible", "grounded_targets"]

@@ -70,13 +70,16 @@ from asenion_deterministic import (
     unwrap,
 )
 from asenion_structural import (
+    Target,
     Trusted,
     decode_base64,
     grounded,
+    grounded_targets,
     markers,
     printable_ratio,
     strings,
     strip,
+    targets,
     truncate_at,
 )
 
@@ -109,6 +112,7 @@ __all__ = [
     "SemanticLaw",
     "StreamError",
     "TaggedWord",
+    "Target",
     "TextError",
     "Trusted",
     "UnknownLaw",
@@ -128,6 +132,7 @@ __all__ = [
     "fold",
     "frame",
     "grounded",
+    "grounded_targets",
     "has",
     "holdback",
     "homoglyphs",
@@ -147,6 +152,7 @@ __all__ = [
     "strings",
     "strip",
     "tag",
+    "targets",
     "to_ascii",
     "tokens",
     "truncate_at",

@@ -1,0 +1,135 @@
+"""Addresses and URLs in running text: where a reader of GFM, a mail client or a chat window would make a link of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from unicodedata import category, east_asian_width
+
+# What every hit begins from: rare literals, so that a text without them costs one search.
+_TRIGGER = re.compile(
+    r":[/\\]|//|www\.|[@\uff20\ufe6b]++|mailto:(?=\S)|javascript:(?=\S)|data:(?=[a-z]{1,16}/)",
+    re.IGNORECASE,
+)
+_TO_BLANK = re.compile(r"[^\s<]*+")
+_SCHEME_BACKWARDS = re.compile(r"[A-Za-z0-9+.\-]*+")
+_LOCAL_BACKWARDS = re.compile(r"[A-Za-z0-9.+_\-]*+")
+_DOMAIN = re.compile(r"[\w.\-@\uff20\ufe6b\u3002\uff0e\uff61\u00ad\u200b-\u200f\u2060\ufeff]*+")
+_DOTS = re.compile(r"[.\u3002\uff0e\uff61]")
+_ATS = re.compile(r"[@\uff20\ufe6b]")
+_RELATIVE = re.compile(r"//[\w\-]++\.[\w\-.]*+")
+_LONGEST_BACK = 256  # characters that are looked back for the beginning of an address
+
+# Of these a reader expects no "://": with one slash, or the wrong ones, browsers open them all the same.
+_MENDED = frozenset({"http", "https", "ftp", "ws", "wss"})
+# What ends a sentence and not a URL: the marks of GFM, quotes, brackets, the marks of other scripts.
+_TRAILING = (
+    "?!.,:;*_~'\"`|]}>\u3002\uff0c\u3001\uff01\uff1f\uff1a\uff1b\u300d\u300f\uff09\u3011\u300b\u201d\u2019\u2026\u00bb"
+)
+
+#: Where a hit stands and what it is, `address` or `link`; without a kind it is none, and the search goes on behind it.
+Hit = tuple[int, int, str]
+
+
+def hits(text: str) -> Iterator[Hit]:
+    """Every address and URL in *text*, in order and apart from each other."""
+    past = 0
+    for found in _TRIGGER.finditer(text):
+        at = found.start()
+        if at < past:
+            continue
+        hit = _hit(text, found[0].lower(), at, found.end(), past)
+        if hit is not None:
+            if hit[2]:
+                yield hit
+            past = hit[1]
+
+
+def _hit(text: str, trigger: str, at: int, end: int, past: int) -> Hit | None:
+    if trigger[0] in "@\uff20\ufe6b":
+        return _address(text, at, end, past)
+    if trigger == "//":
+        return _relative(text, at)
+    before = text[at - 1 : at]
+    if trigger[0] == ":":
+        scheme = _scheme(text, at, past)
+        if not scheme or (text[at + 1 : at + 3] != "//" and scheme.lower() not in _MENDED):
+            return None
+        start, kind, least = at - len(scheme), "link", at + 3
+    elif before.isalnum() or before in tuple("_.-@"):
+        return None
+    else:
+        start, kind, least = at, "address" if trigger == "mailto:" else "link", end
+    past_end = _end(text, start)
+    return (start, past_end, kind) if past_end > least or (trigger[0] == ":" and past_end >= least) else None
+
+
+def _scheme(text: str, at: int, past: int) -> str:
+    """The scheme that ends before *at*; a letter begins it."""
+    behind = _SCHEME_BACKWARDS.match(text[max(past, at - 64) : at][::-1])
+    assert behind is not None
+    return behind[0][::-1].lstrip("0123456789+.-")
+
+
+def _relative(text: str, at: int) -> Hit | None:
+    before = text[at - 1 : at]
+    if before and (before.isalnum() or before in ":/\\._-"):
+        return None
+    return (at, _end(text, at), "link") if _RELATIVE.match(text, at) else None
+
+
+def _end(text: str, start: int) -> int:
+    """Where the URL that begins at *start* ends: before a blank or ``<``, without the punctuation of the sentence."""
+    found = _TO_BLANK.match(text, start)
+    assert found is not None
+    url = found[0]
+    extra = url.count(")") - url.count("(")
+    length = len(url)
+    while length:
+        last = url[length - 1]
+        if last == ")":
+            if extra <= 0:
+                break
+            extra -= 1
+        elif last not in _TRAILING:
+            break
+        length -= 1
+    return start + length
+
+
+def _address(text: str, at: int, end: int, past: int) -> Hit | None:
+    start = at - _local(text, at, past)
+    if start == at:
+        return None
+    found = _DOMAIN.match(text, end)
+    assert found is not None
+    stop = end + len(found[0].rstrip(".-_@\uff20\ufe6b\u3002\uff0e\uff61"))
+    labels = _DOTS.split(_ATS.split(text[end:stop])[-1])
+    # `name@2.1` is a version and `name@host` no address that anything would link.
+    top = labels[-1]
+    if len(labels) < 2 or not top[:1].isalpha() or (len(top) < 2 and top.isascii()):
+        return (start, found.end(), "")  # with every @ in it, or a run of them would be read once for each
+    return (start, stop, "address")
+
+
+def _local(text: str, at: int, past: int) -> int:
+    """How many characters before *at* belong to an address: letters of other scripts too, for they may imitate ours."""
+    behind = text[max(past, at - _LONGEST_BACK) : at][::-1]
+    length = 0
+    while length < len(behind):
+        plain = _LOCAL_BACKWARDS.match(behind, length)
+        assert plain is not None
+        length = plain.end()
+        if length == len(behind) or not _is_local(behind[length]):
+            break
+        length += 1
+    return length
+
+
+def _is_local(char: str) -> bool:
+    # An ideograph stands beside an address without a blank between, and imitates nothing of it.
+    return (
+        not char.isascii()
+        and (char.isalnum() or category(char) in ("Mn", "Mc", "Cf"))
+        and east_asian_width(char) != "W"
+    )

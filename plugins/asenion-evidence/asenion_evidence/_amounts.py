@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from asenion_evidence import _number_words as table
@@ -134,18 +135,30 @@ class _Sum:
 
 def _composed(text: str, start: int, end: int) -> Iterator[Amount]:
     """The amounts that a run of number words says: one, or several where a word does not go on with what was said."""
+    words = [(found[0].lower(), found.start(), found.end()) for found in _WORD.finditer(text, start, end)]
     said: _Sum | None = None
-    for found in _WORD.finditer(text, start, end):
-        word = found[0].lower()
+    for index, (word, at, until) in enumerate(words):
         if word == "and":
+            following = takewhile("and".__ne__, (words[place][0] for place in range(index + 1, len(words))))
+            if said is not None and not _goes_on(said, following):
+                yield said.amount(text)
+                said = None
             continue
         if said is None or not said.takes(word):
-            if said is not None and said.words:
+            is_scale = word in table.SCALES or word == table.HUNDRED
+            if said is not None and not is_scale:
                 yield said.amount(text)
-            said = _Sum(found.start())
-            if not said.takes(word):  # a scale without a number says none
+            # A scale that fits nothing makes no sense of what was said before, and says nothing alone.
+            said = None if is_scale else _Sum(at)
+            if said is None or not said.takes(word):
                 said = None
                 continue
-        said.end = found.end()
-    if said is not None and said.words:
+        said.end = until
+    if said is not None:
         yield said.amount(text)
+
+
+def _goes_on(said: _Sum, following: Iterable[str]) -> bool:
+    """Whether *and* goes on with a number: a hundred and five, and not five thousand and three million."""
+    last = said.words[-1]
+    return last == table.HUNDRED or (last in table.SCALES and table.SCALES.keys().isdisjoint(following))

@@ -127,7 +127,8 @@ class _Reader:
         met, plain = self._met, not (begins or names or gate.percent_of_fraction)
         mask = masked(text)
         for run_start, run_end in self._runs(mask):
-            for piece_start, piece_end in pieces_of(mask[run_start:run_end]):
+            run = mask[run_start:run_end]
+            for piece_start, piece_end in pieces_of(run) if b"," in run else ((0, run_end - run_start),):
                 piece = text[run_start + piece_start : run_start + piece_end]
                 if piece in met and 0 < met[piece] <= self._left:
                     # Said before in the same words, so it adds nothing; only how many were read goes on.

@@ -130,6 +130,13 @@ def test_another_number_is_accused_in_whatever_way_it_is_said(answer: str, resul
     assert terms(f"It was {answer}.", [result], SPELLED) == [said]
 
 
+def test_and_goes_on_with_a_number_or_begins_another():
+    answer = "a hundred and five; two hundred and five thousand and six; five thousand and three million; two and six thousand"
+    found = read_answer(answer, SPELLED).candidates
+    assert [each.value for each in found] == ["205006", "5000", "3000000", "6000"]
+    assert read_answer("six thousand million and nineteen eighty-four, thousand", SPELLED).candidates == ()
+
+
 def test_short_numbers_in_words_are_prose_as_short_figures_are():
     assert supported("two of twelve, the third", [], SPELLED).ok
     gate = {"spelled": True, "min_digits": 1}
@@ -247,7 +254,22 @@ def test_reading_with_every_option_is_linear(shape: str):
 
 @pytest.mark.growth
 @pytest.mark.parametrize(
-    "piece", ["Aa ", "A-", "5 ms", "1–2–", "three ", "two-", "3 million ", "Aa. ", "1e5 ", "47% ", ".5 "]
+    "piece",
+    [
+        "Aa ",
+        "A-",
+        "5 ms",
+        "1–2–",
+        "three ",
+        "two-",
+        "five thousand and ",
+        "six thousand ",
+        "3 million ",
+        "Aa. ",
+        "1e5 ",
+        "47% ",
+        ".5 ",
+    ],
 )
 def test_what_an_option_looks_for_is_found_in_linear_time(piece: str):
     from asenion_core.testing import repeated

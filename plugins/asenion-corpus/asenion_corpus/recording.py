@@ -127,15 +127,35 @@ def _command(args: argparse.Namespace, files: Mapping[str, str], drift: Drift) -
     """The command that puts *drift* right, as it can be run."""
     words = ["asenion-corpus", "record"]
     if drift.reason == "gone":
-        return shlex.join([*words, f"--forget={drift.corpus}", *_operands(args.manifest)])
+        return _joined([*words, f"--forget={drift.corpus}", *_operands(args.manifest)])
     for corpus, parameter in args.parameter:
         words += ("--parameter", corpus, parameter) if corpus == drift.corpus else ()
-    return shlex.join([*words, *_operands(args.manifest, f"{drift.corpus}={files[drift.corpus]}")])
+    return _joined([*words, *_operands(args.manifest, f"{drift.corpus}={files[drift.corpus]}")])
 
 
 def _operands(*words: str) -> tuple[str, ...]:
     """*words* so that none of them is taken for an option."""
     return ("--", *words) if any(word.startswith("-") for word in words) else words
+
+
+def _joined(words: list[str]) -> str:
+    """*words* as a shell reads them; one that would act on the terminal it is shown on is spelled out."""
+    return " ".join(shlex.quote(word) if word.isprintable() else _spelled(word) for word in words)
+
+
+def _spelled(word: str) -> str:
+    r"""
+    *word* in the quotes that bash, ksh and zsh have for what cannot be seen.
+
+    >>> print(_spelled("a\x1b's"))
+    $'a\x1b\x27s'
+    """
+    plain = (char.isprintable() and char not in "\\'" for char in word)
+    spelled = (
+        char if is_plain else "".join(f"\\x{byte:02x}" for byte in char.encode("utf-8", "surrogateescape"))
+        for char, is_plain in zip(word, plain, strict=True)
+    )
+    return f"$'{''.join(spelled)}'"
 
 
 def _files_of(corpora: list[str]) -> dict[str, str]:

@@ -19,7 +19,7 @@ PAGE = "Opening hours. We do not open at nine on Sundays, nor on the first day o
         ("We do not ever open at nine", ['it adds "ever"']),
         (
             "We don't open at nine on Sundays",
-            ['it leaves out "do"', 'it has the negation "don\'t" for the negation "not"'],
+            ['it has the negation "don\'t" for "do"', 'it leaves out the negation "not"'],
         ),
         ("The fee is 250 dollars", ['it has "250" for "1,250"']),
         ("We do not open at nine on Sundays; nor on the first day", []),

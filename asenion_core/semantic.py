@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import partial
 from itertools import chain
+from types import MappingProxyType
 from typing import Any
 
 from attrs import frozen
@@ -102,7 +103,7 @@ class Court:
         semantic = [law for law in compiled if isinstance(law, SemanticLaw)]
         found = {law.name: _judge_of(law.name, given, registry, asked.keys[law.name].spelled) for law in semantic}
         cheap = Checker(registry, asked, tuple(law for law in compiled if law not in semantic))
-        self.__attrs_init__(cheap, Checker(registry, asked, compiled), found, always, asking)
+        self.__attrs_init__(cheap, Checker(registry, asked, compiled), MappingProxyType(found), always, asking)
 
     async def __call__(self, text: str) -> Verdict:
         """What *text* breaks. Anything that is no str is a `TextError`; a law that raises is a `PluginError`."""
@@ -116,6 +117,9 @@ class Court:
         ruled = await self._asking.all(asks)
         found |= {law.name: failures for law, failures in zip(semantic, ruled, strict=True)}
         return self.whole.verdict_on(reading, [each for law in self.whole.laws for each in found[law.name]])
+
+    def __repr__(self) -> str:
+        return f"Court({', '.join(map(repr, self.whole.laws))})"
 
     async def _failures(self, law: SemanticLaw, question: Question) -> tuple[Failure, ...]:
         name, judge = self.judges[law.name]

@@ -190,6 +190,11 @@ def test_who_watches_sees_one_verdict(make_plugin: Make):
     assert seen == list(zip(verdicts, ("hello", "hex"), strict=True))
 
 
+def test_a_court_shows_its_laws(registry: Registry):
+    court = Court(registry, acme_kind="warm", acme_without="x", judges={"default": Judge()})
+    assert repr(court) == "Court(Without(terms=('x',)), Kind(term='warm'))"
+
+
 # Which judge.
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Final
+from typing import Final, Protocol
 
 from asenion_core import LawError, TextError, first_marker
 from asenion_core.terms import shown
@@ -45,6 +45,13 @@ DOT: Final = "\N{MIDDLE DOT}"
 _LINE_START = "\n\n"  # roles in plain words are markers where a line begins, and so does the text, behind its fence
 
 
+class Digest(Protocol):
+    """A hash of `hashlib`, as far as it is asked here."""
+
+    def update(self, data: bytes, /) -> None: ...
+    def hexdigest(self) -> str: ...
+
+
 def neutralise(text: str) -> str:
     """
     *text* with a dot in every marker of a chat template: it still reads the same, and is one no more.
@@ -79,14 +86,19 @@ def fence(*texts: str) -> tuple[str, ...]:
     ===== 8fd9fdf85a23e933e47ebfd9f75e95f0 =====
     """
     inside = tuple(map(neutralise, texts))
-    # Each with its length: ("ab", "c") and ("a", "bc") are no more alike than any two.
-    digest = sha256()
+    line = line_for(inside, sha256())
+    return tuple(f"{line}\n{each}\n{line}" for each in inside)
+
+
+def line_for(inside: tuple[str, ...], digest: Digest) -> str:
+    """A line that is made of *inside*, and that none of it contains."""
     for each in inside:
         encoded = each.encode("utf-8", "surrogatepass")
+        # Each with its length, or ("ab", "c") and ("a", "bc") would be one text.
         digest.update(b"%d:%b" % (len(encoded), encoded))
     while any((line := f"===== {digest.hexdigest()[:32]} =====") in each for each in inside):
         digest.update(b"again")
-    return tuple(f"{line}\n{each}\n{line}" for each in inside)
+    return line
 
 
 def unfence(fenced: str) -> str:

@@ -140,10 +140,8 @@ class LookalikeStream:
             return
         self._near.update(dict.fromkeys(new))
         self._ever.update(dict.fromkeys(new))
-        if self._in_stretch:
-            self._in_stretch = [word for word in self._in_stretch if not _spoken_for(word, self._near)]
-        if self._alone:
-            self._alone = [word for word in self._alone if not _spoken_for(word, self._ever)]
+        self._in_stretch = _unspoken_for(self._in_stretch, self._near)
+        self._alone = _unspoken_for(self._alone, self._ever)
 
     def _take(self, words: list[_Word]) -> None:
         for word in words:
@@ -174,6 +172,11 @@ def _spoken_for(word: _Word, letters: Iterable[str]) -> bool:
     shown = "".join(letters)
     # Spelled twice, so that one letter is no symbol; each letter of another system is a word of its own.
     return bool(shown) and not any(each.position == 0 for each in homoglyphs(f"{word.letters * 2} {shown}"))
+
+
+def _unspoken_for(words: list[_Word], letters: Iterable[str]) -> list[_Word]:
+    spoken = {each: _spoken_for(word, letters) for each, word in {word.letters: word for word in words}.items()}
+    return [word for word in words if not spoken[word.letters]]
 
 
 def _has_letter(text: str) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from asenion_core import Reading
 from asenion_deterministic._runs import Run
-from asenion_deterministic._settling import Words
+from asenion_deterministic._settling import Settling, placed
 
 # The first half of a contraction that is not spelled as that half is: won't is will not.
 _SPELLED = {"will": ("wont",), "shall": ("shant",), "is": ("aint",), "you": ("yall",), "come": ("cmon",)}
@@ -26,24 +27,26 @@ class RunStream:
         self._first: dict[str, list[int]] = {}
         for index, words in enumerate(self._runs):
             self._first.setdefault(words[0], []).append(index)
-        self._words = Words()
+        self._settling = Settling()
         # Runs that have begun: which, how many words of it stand there, where it began. No two are alike.
         self._begun: list[tuple[int, int, int]] = []
 
     def push(self, piece: str) -> list[int]:
         """The indices of the runs that are certain to be there now, in order."""
-        return self._read(self._words.push(piece))
+        before = self._settling.at
+        return self._read(self._settling.push(piece), before)
 
     def finish(self) -> list[int]:
         """Those that are certain now that nothing follows."""
-        return self._read(self._words.finish())
+        before = self._settling.at
+        return self._read(self._settling.finish(), before)
 
     @property
     def held(self) -> int:
         """How many characters at the end could become part of a run that is not there yet."""
         if len(self.found) == len(self._runs):
             return 0
-        settling = self._words.settling
+        settling = self._settling
         starts = [start for _, _, start in self._begun]
         if settling.size:
             rest = settling.rest if starts else ""
@@ -51,9 +54,14 @@ class RunStream:
             starts.append(settling.at)
         return settling.at + settling.size - min(starts) if starts else 0
 
-    def _read(self, words: list[tuple[str, int, int]]) -> list[int]:
+    def _read(self, text: str, at: int) -> list[int]:
+        if not text:
+            return []
+        reading = Reading(text)
+        if not self._begun and self._first.keys().isdisjoint(reading.words):
+            return []  # the places of words are dear, and nobody asks for them
         found: list[int] = []
-        for word, start, end in words:
+        for word, start, end in placed(reading, at):
             if not self._begun and word not in self._first:
                 continue
             going = [(*each, self._runs[each[0]]) for each in self._begun]

@@ -56,24 +56,22 @@ class Settling:
 class Words:
     """The words of a text, each as soon as it is settled."""
 
-    __slots__ = ("settling",)
+    __slots__ = ("_settling",)
 
     def __init__(self) -> None:
-        self.settling = Settling()
+        self._settling = Settling()
 
     def push(self, piece: str) -> list[tuple[str, int, int]]:
         """The words that *piece* settles, with their places in the text."""
-        before = self.settling.at
-        return _placed(self.settling.push(piece), before)
+        before = self._settling.at
+        return placed(Reading(self._settling.push(piece)), before)
 
     def finish(self) -> list[tuple[str, int, int]]:
         """The words of the end."""
-        before = self.settling.at
-        return _placed(self.settling.finish(), before)
+        before = self._settling.at
+        return placed(Reading(self._settling.finish()), before)
 
 
-def _placed(text: str, at: int) -> list[tuple[str, int, int]]:
-    if not text:
-        return []
-    reading = Reading(text)
+def placed(reading: Reading, at: int) -> list[tuple[str, int, int]]:
+    """The words of *reading*, with their places in a text in which it begins at *at*."""
     return [(word, at + start, at + end) for word, (start, end) in zip(reading.words, reading.places, strict=True)]

@@ -74,7 +74,7 @@ class BidiStream:
 
     def _undecided(self) -> int | None:
         if self._rtl is None:
-            return min(self._controls, default=None)
+            return self._controls[0] if self._controls else None
         places = [self._open[0][0]] if self._open else []
         if self._mark == self._pushed - 1:
             places.append(self._mark)

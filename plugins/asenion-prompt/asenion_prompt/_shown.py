@@ -10,6 +10,12 @@ class _Shown(reprlib.Repr):
         super().__init__()
         self.maxstring = self.maxother = self.maxlong = 80
 
+    def repr_int(self, value: int, level: int) -> str:
+        # Python writes out no number of some thousand digits.
+        return (
+            super().repr_int(value, level) if value.bit_length() < 4_000 else f"<{value.bit_length()} bits of a number>"
+        )
+
 
 shown = _Shown().repr
 

@@ -75,7 +75,8 @@ def _problems(problems: Sequence[Problem]) -> Iterator[str]:
         found = [each for each in problems if each.problem == kind]
         if not found:
             continue
-        yield f'<details{" open" * (len(found) <= _MOST_OPEN)}><summary>{kind} ({len(found)})</summary><p class="soft">{_SAID[kind]}</p>'
+        open_ = " open" if len(found) <= _MOST_OPEN else ""
+        yield f'<details{open_}><summary>{kind} ({len(found)})</summary><p class="soft">{_SAID[kind]}</p>'
         yield '<table class="problems"><tr><th class="intent">intent</th><th>text</th><th class="detail">what</th></tr>'
         yield from (
             f"<tr><td>{_shown(each.intent)}</td><td>{_shown(each.text)}</td><td>{_shown(each.detail)}</td></tr>"

@@ -26,6 +26,7 @@ _LAWS = {
     "asenion-structural": "none_of near_marker invisible grounded_targets",
     "asenion-intent": "intent",
     "asenion-evidence": "evidence",
+    "asenion-corpus": "quoted",
     "asenion-semantic": "answers holds_to declines",
 }
 

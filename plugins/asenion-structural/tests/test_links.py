@@ -1,0 +1,149 @@
+"""Targets: what a reply would load or lead to, and where that is written."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from asenion_core import TextError
+from asenion_core.testing import assert_linear, repeated
+from asenion_structural import targets
+
+
+def found(text: str) -> list[str]:
+    return [f"{each.kind} {each.value}" for each in targets(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("see https://a.example/b?c=1#d.", ["link https://a.example/b?c=1#d"]),
+        ("(https://a.example/b_(c))", ["link https://a.example/b_(c)"]),
+        ("**https://a.example**, _https://b.example_", ["link https://a.example", "link https://b.example"]),
+        ("go to www.a.example!", ["link www.a.example"]),
+        ("slack://open and vscode://x", ["link slack://open", "link vscode://x"]),
+        ("//a.example/x", ["link //a.example/x"]),
+        ("https:/a.example https:\\\\b.example", ["link https:/a.example", "link https:\\\\b.example"]),
+        ("ask ada@lovelace.dev.", ["address ada@lovelace.dev"]),
+        ("a@b@lovelace.dev", ["address a@b@lovelace.dev"]),
+        ("\u0430da@lovelace.dev", ["address \u0430da@lovelace.dev"]),
+        ("\u8054\u7cfbada@lovelace.dev", ["address ada@lovelace.dev"]),
+        ("ada\uff20lovelace.dev", ["address ada\uff20lovelace.dev"]),
+        ("mailto:ada@lovelace.dev?cc=x", ["address mailto:ada@lovelace.dev?cc=x"]),
+        ("javascript:alert(1) data:text/html,x", ["link javascript:alert(1)", "link data:text/html,x"]),
+        ("[a](https://a.example)", ["link https://a.example"]),
+        ("[a](<https://a.example/b c> 'https://t.example')", ["link https://a.example/b c"]),
+        ("[https://label.example](https://a.example)", ["link https://a.example"]),
+        ("[a][r] [r] [R][]\n\n[r]: https://r.example", ["link https://r.example"] * 3),
+        ("<https://a.example> <ada@b.example> <javascript:x>", ["link https://a.example", "address ada@b.example", "link javascript:x"]),
+        ("![i](https://a.example/i.png)", ["image https://a.example/i.png"]),
+        ("[![i](https://i.example)](https://l.example)", ["image https://i.example", "link https://l.example"]),
+        ("[a](//b.example) [c](/\\d.example)", ["link //b.example", "link /\\d.example"]),
+        ("[a](www.b.example) [c](ada@d.example)", ["link www.b.example", "address ada@d.example"]),
+        ("|https://a.example|x|\n|-|-|\n|y|ada@b.example|", ["link https://a.example", "address ada@b.example"]),
+        ("https\\://a.example", ["link https\\://a.example"]),
+        ("a&commat;b.example https&colon;//c.example", ["address a@b.example", "link https://c.example"]),
+        ("<a href='https://a.example'>b</a>", ["link https://a.example"]),
+        ("<a href=ja&#118;ascript:x>b</a>", ["link javascript:x"]),
+        ("<a href='mailto:ada@a.example'>b</a>", ["address mailto:ada@a.example"]),
+        ("<img src=//a.example>", ["image //a.example"]),
+        ("<img srcset='https://a.example 1x,https://b.example 2x'>", ["image https://a.example", "image https://b.example"]),
+        ("<link rel=stylesheet href=https://a.example>", ["style https://a.example"]),
+        ("<iframe src=https://a.example></iframe>", ["embed https://a.example"]),
+        ("<script src=https://a.example></script>", ["embed https://a.example"]),
+        ("<script>\nfetch('https://a.example')\n</script>", ["embed https://a.example"]),
+        ("<form action=https://a.example><button formaction=//b.example>", ["form https://a.example", "form //b.example"]),
+        ("<p style='background:url(https://a.example)'>", ["style https://a.example"]),
+        ("<p style='b:u\\72l(\"//a.example\")'>", ["style //a.example"]),
+        ("<style>\n@import '//a.example';b{c:url( https://d.example )}\n</style>", ["style //a.example", "style https://d.example"]),
+        ("<meta http-equiv=Refresh content=\"0; URL='https://a.example'\">", ["refresh https://a.example"]),
+        ("<meta http-equiv=refresh content='0 https://a.example'>", ["refresh https://a.example"]),
+        ("<iframe srcdoc='&lt;img src=https://a.example&gt;'></iframe>", ["image https://a.example"]),
+        ("<video poster=//a.example src=//b.example>", ["image //a.example", "embed //b.example"]),
+        ("<base href=https://a.example>", ["embed https://a.example"]),
+        ("<img data-src='https://a.example'>", ["link https://a.example"]),
+        ("<p onclick=\"x('https://a.example')\">", ["embed https://a.example"]),
+        ("<div>\n<img src=\"https://a.example/?", ["image https://a.example/?"]),
+        ("<div>https://a.example</div>", ["link https://a.example"]),
+        ("<textarea>\n<img src=https://a.example>\n</textarea>", ["image https://a.example"]),
+        ("<svg><image href=https://a.example /><use href=//b.example /></svg>", ["image https://a.example", "embed //b.example"]),
+    ],
+)  # fmt: skip
+def test_a_target_is_found(text: str, expected: list[str]):
+    assert found(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "json.loads and tool.py, a.b.c and 2.14.3.0",
+        "shop.example",
+        "lodash@4.17.21 and @media and a@b and @ada",
+        "a // comment, 1://2, C:\\temp, and/or",
+        "`https://a.example`, ``ada@a.example``",
+        "```\nhttps://a.example\n```",
+        "    https://a.example",
+        "[a](/b) [c](d.html) [e](#f) ![g](h.png) <a href=/i>",
+        "[unused]: https://a.example",
+        "- [unused]: https://a.example\n- b",
+        "<!-- <img src=https://a.example> -->",
+        "\\<img src=x>",
+        "<svg xmlns='http://www.w3.org/2000/svg'>",
+        "<img alt='https://a.example' title='ada@b.example'>",
+        "javascript: the good parts, data: five",
+    ],
+)
+def test_what_loads_nothing_is_no_target(text: str):
+    assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("\U0001d504 [\u00e9](https://a.example) x", "https://a.example"),
+        ("\U0001d504 <a href='https://a.example'>", "https://a.example"),
+        ("\u00e9 see https://a.example.", "https://a.example"),
+        ("x [a][r]\n\n[r]: https://r.example", "[a][r]"),
+        ("<a href='ja&#118;ascript:x'>", "<a href='ja&#118;ascript:x'>"),
+        ("\ud800 https://a.example", "https://a.example"),
+        ("> quote\n> <ada@a.example>", "ada@a.example"),
+    ],
+)
+def test_a_target_stands_where_it_is_written(text: str, written: str):
+    (target,) = targets(text)
+    assert text[target.start : target.end] == written
+
+
+PIECES = st.sampled_from(
+    ["[", "](", ")", "<", ">", "a", "https://a.example", "//b.example", "x@y.example", "\n", "\n\n", " ", "`", "\\", "&amp;",
+     "<img src=", "<style>", "url(", "'", '"', "- ", "> ", "|", "\u00e9", "\U0001d504", "\ud800", "[a]: ", "<!--", "-->", "*", "@",
+     "\r\n", "<p style=", "=", "</", "\t", "```\n", "<title>", "<script>"]
+)  # fmt: skip
+
+
+@given(st.lists(PIECES, max_size=25).map("".join))
+def test_every_target_has_a_place_in_the_text_and_they_are_in_order(text: str):
+    places = [(each.start, each.end) for each in targets(text)]
+    assert places == sorted(places)
+    assert all(0 <= start < end <= len(text) for start, end in places)
+    assert targets(text) == targets(text)
+
+
+@pytest.mark.growth
+@pytest.mark.parametrize(
+    "shape",
+    ["[[[[//", "<a <a <a //", "((((//", "@@@@", "a@", "a@b.cc ", "://", "https://", "//a.b ", "[a](b@c.dd)", "<a href=//x>",
+     "<style>url(//", "<p style='url(//", "<x srcset='//a, b,'>", "- //a\n  ", "> - //a ", "\\@", "&#64;", "[a]: <//", "`@", "<!--//",
+     "<title>@", "https://a)))", "\u00e9@"],
+)  # fmt: skip
+def test_the_cost_grows_with_the_text_alone(shape: str):
+    assert_linear(targets, {shape: partial(repeated, shape)})
+
+
+def test_what_is_no_text_is_refused():
+    with pytest.raises(TextError, match="targets takes a str, not bytes"):
+        targets(b"https://a.example")  # type: ignore[arg-type]

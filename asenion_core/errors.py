@@ -48,7 +48,11 @@ class LawError(AsenionError, ValueError):
 
 def written(path: Iterable[str | int]) -> str:
     """A path of keys as one would write it: ``any_of[0].has``."""
-    steps = (f"[{key}]" if isinstance(key, int) else f".{key}" for key in path)
+    # A key that would break the line, or fill the page, is shown as what was given is.
+    steps = (
+        f".{key}" if isinstance(key, str) and key.isprintable() and len(key) <= 80 else f"[{shown(key)}]"
+        for key in path
+    )
     return "".join(steps).removeprefix(".")
 
 
@@ -105,6 +109,13 @@ class _Shown(reprlib.Repr):
         super().__init__()
         self.maxstring = self.maxother = self.maxlong = 80
         self.maxdict = self.maxlist = self.maxtuple = self.maxset = self.maxfrozenset = 6
+
+    def repr_int(self, x: int, level: int) -> str:
+        # Python writes no int of more digits than it is set to, and a message must not fail over what it is about.
+        try:
+            return super().repr_int(x, level)
+        except ValueError:
+            return f"<int of {x.bit_length()} bits>"
 
 
 #: What was given, as a message shows it.

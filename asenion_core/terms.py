@@ -15,6 +15,9 @@ from asenion_core.errors import LawError
 from asenion_core.errors import shown as shown  # what was given, for the message of a converter of one's own
 from asenion_core.text import tokens
 
+#: No text is longer; what is over it would count nothing, and might have more digits than Python writes.
+_MOST = 2**63 - 1
+
 
 def whole_number(value: object) -> int:
     """
@@ -26,15 +29,19 @@ def whole_number(value: object) -> int:
     Traceback (most recent call last):
     asenion_core.errors.LawError: must be a whole number from 0 on, not True
     """
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise LawError(f"must be a whole number from 0 on, not {shown(value)}")
-    return value
+    return _counted(value, 0)
 
 
 def positive_number(value: object) -> int:
     """A whole number from 1 on."""
-    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise LawError(f"must be a whole number from 1 on, not {shown(value)}")
+    return _counted(value, 1)
+
+
+def _counted(value: object, least: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < least:
+        raise LawError(f"must be a whole number from {least} on, not {shown(value)}")
+    if value > _MOST:
+        raise LawError(f"must be a whole number of at most {_MOST}, not {shown(value)}")
     return value
 
 
@@ -141,8 +148,8 @@ _FULL = {"type": "string", "minLength": 1}
 
 #: The JSON Schema of what each converter accepts, for `Law.schema`; a law with a converter of its own overrides that.
 SCHEMAS: Mapping[Any, dict[str, Any]] = {
-    whole_number: {"type": "integer", "minimum": 0},
-    positive_number: {"type": "integer", "minimum": 1},
+    whole_number: {"type": "integer", "minimum": 0, "maximum": _MOST},
+    positive_number: {"type": "integer", "minimum": 1, "maximum": _MOST},
     share: {"type": "number", "minimum": 0, "maximum": 1},
     flag: {"type": "boolean"},
     text: _TEXT,

@@ -48,6 +48,12 @@ def test_a_law_error_begins_with_where_it_is():
     assert str(error) == "any_of[0].has[2]: must be words, as a str, not 3"
 
 
+def test_a_key_that_would_break_the_line_or_fill_it_is_shown():
+    assert str(LawError("x", path=("has\n", "\x1b[31m"))) == r"['has\n']['\x1b[31m']: x"
+    assert len(str(LawError("x", path=("a" * 10**6,)))) < 200
+    assert LawError("x", path=("has\n",)).path == ("has\n",)
+
+
 def test_a_law_error_without_a_path_is_its_message():
     assert str(LawError("no law is asked")) == "no law is asked"
 
@@ -94,5 +100,13 @@ def test_what_is_shown_is_short_whatever_is_given():
     nested: list[object] = []
     for _ in range(10_000):
         nested = [nested]
-    for value in ("a" * 10**6, 10**70, [list(range(100))] * 100, {str(n): "x" * 500 for n in range(500)}, nested):
+    for value in (
+        "a" * 10**6,
+        10**70,
+        10**5000,
+        {"a": [-(10**5000)]},
+        [list(range(100))] * 100,
+        {str(n): "x" * 500 for n in range(500)},
+        nested,
+    ):
         assert len(shown(value)) < 1_200

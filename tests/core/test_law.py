@@ -329,11 +329,12 @@ def test_a_law_that_does_not_stream_says_so():
 
 
 def test_a_schema_is_derived_from_the_fields():
-    assert MaxWords.schema() == {"type": "integer", "minimum": 0}
+    number = {"type": "integer", "minimum": 0, "maximum": 2**63 - 1}
+    assert MaxWords.schema() == number
     assert Bare.schema() == {"const": True}
     assert Pair.schema() == {
         "type": "object",
-        "properties": {"first": {"type": "integer", "minimum": 0}, "second": {"type": "integer", "minimum": 0}},
+        "properties": {"first": number, "second": number},
         "required": ["first", "second"],
         "additionalProperties": False,
     }

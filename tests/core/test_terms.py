@@ -16,6 +16,7 @@ NOT_TERMS = [None, b"a", object(), 3.5, {"a": 1}]
         (terms.whole_number, 1.0, "must be a whole number from 0 on, not 1.0"),
         (terms.whole_number, True, "must be a whole number from 0 on, not True"),
         (terms.whole_number, "3", "must be a whole number from 0 on, not '3'"),
+        (terms.whole_number, 2**63, "must be a whole number of at most 9223372036854775807, not 9223372036854775808"),
         (terms.positive_number, 0, "must be a whole number from 1 on, not 0"),
         (terms.share, 1.5, "must be a number from 0 to 1, not 1.5"),
         (terms.share, float("nan"), "must be a number from 0 to 1, not nan"),
@@ -36,6 +37,15 @@ def test_a_wrong_term_is_refused_with_what_was_given_and_what_would_be_right(
 ):
     with pytest.raises(LawError, match=message):
         converter(value)
+
+
+def test_a_number_of_more_digits_than_python_writes_is_refused_like_any():
+    with pytest.raises(
+        LawError, match="must be a whole number of at most 9223372036854775807, not <int of 16610 bits>"
+    ):
+        terms.positive_number(10**5000)
+    with pytest.raises(LawError, match="must be a number from 0 to 1, not <int of 16610 bits>"):
+        terms.share(10**5000)
 
 
 @pytest.mark.parametrize("converter", list(terms.SCHEMAS), ids=lambda converter: converter.__name__)

@@ -38,7 +38,8 @@ class Plugin(NamedTuple):
     @classmethod
     def of(cls, given: Any, name: str | None = None) -> Plugin:
         """*given*, a module or an object, under its entry point's *name* where it has one."""
-        label = getattr(given, "__name__", None) or f"an instance of {type(given).__name__}"
+        named = isinstance(given, (ModuleType, type))
+        label = given.__name__ if named else f"an instance of {type(given).__name__}"
         package = label.partition(".")[0]
         rank = PACKAGES.index(package) if package in PACKAGES else len(PACKAGES)
         return cls(label, given, (-1 if given is plugin else rank, name or label))
@@ -71,10 +72,12 @@ class Plugins:
     def _register(self, key: str, each: Plugin) -> None:
         if any(one.given is each.given for one in self._all.values()):
             raise NameTaken(f"the plugin {each.label} is given twice")
-        self._refuse_silent(each)
         try:
+            self._refuse_silent(each)
             self._manager.register(each.given, name=key)
-        except Exception as error:
+        except PluginError:
+            raise
+        except Exception as error:  # of pluggy, or of an object that raises where it is looked into
             raise PluginError(f"the plugin {each.label} cannot be registered: {error}") from error
         self._all[key] = each
 

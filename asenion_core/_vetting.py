@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from typing import Any
 
 import attrs
@@ -59,7 +59,8 @@ def vetted_markers(label: str, name: str, markers: Any) -> tuple[str, ...]:
         raise PluginError(f"{where} needs a name in snake_case")
     if isinstance(markers, (str, bytes, Mapping)) or not isinstance(markers, Iterable):
         raise PluginError(f"{where} must be a list of markers, not {shown(markers)}")
-    found = tuple(markers)
+    # A set has no order of its own, and the order of markers is the order of failures.
+    found = tuple(sorted(markers, key=repr) if isinstance(markers, Set) else markers)
     for marker in found:
         if not isinstance(marker, str) or not marker:
             raise PluginError(f"{where} must hold markers that are not empty, not {shown(marker)}")

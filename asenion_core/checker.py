@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
@@ -91,7 +91,7 @@ class Checker:
 
     def stable(self, samples: Iterable[str]) -> Verdict:
         """What each of *samples* breaks, sample by sample, as one verdict: each failure has its ``sample``."""
-        if isinstance(samples, (str, bytes, Mapping)) or not isinstance(samples, Iterable):
+        if isinstance(samples, (str, bytes, Mapping, Set)) or not isinstance(samples, Iterable):
             raise TextError(f"samples must be several texts, not one {type(samples).__name__}")
         failures: list[Failure] = []
         index = -1

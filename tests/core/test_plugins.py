@@ -206,6 +206,35 @@ def test_what_implements_no_hook_is_no_plugin(given: object):
         Registry(given)
 
 
+class _Proxy:
+    def __getattr__(self, name: str) -> object:
+        raise RuntimeError("not connected")
+
+
+class _Broken:
+    @property
+    def asenion_laws(self) -> object:
+        raise RuntimeError("not connected")
+
+
+class _Anything:
+    def __getattr__(self, name: str) -> object:
+        return lambda *given: None
+
+
+def test_an_object_that_cannot_be_looked_into_is_refused():
+    with pytest.raises(PluginError, match="the plugin an instance of _Broken cannot be registered: not connected"):
+        Registry(_Broken())
+    for given in (_Proxy(), _Anything()):
+        with pytest.raises(PluginError, match="implements no hook"):
+            Registry(given)
+
+
+def test_a_set_of_markers_without_an_order_is_read_in_sorted_order(make_plugin: Make):
+    made = make_plugin(markers={"acme_turn": {"<b>", "<a>", "<c>"}})
+    assert Registry(made).marker_sets()["acme_turn"] == ("<a>", "<b>", "<c>")
+
+
 def test_a_module_may_implement_no_hook():
     assert not Registry(ModuleType("acme")).laws
 

@@ -212,6 +212,12 @@ def test_a_text_that_is_no_str_is_refused(registry: Registry, text: Any):
         ("abc", TextError, "samples must be several texts, not one str"),
         (b"abc", TextError, "samples must be several texts, not one bytes"),
         (None, TextError, "samples must be several texts, not one NoneType"),
+        ({"a": 1}, TextError, "samples must be several texts, not one dict"),
+        (
+            {"a", "b"},
+            TextError,
+            "samples must be several texts, not one set",
+        ),  # of no order: a sample is told by its place
         (["a", 3], TextError, "sample 1 must be a str, not int"),
         ([], LawError, "there are no samples, so nothing can be said of them"),
     ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from itertools import combinations
 from typing import Any
 
@@ -122,7 +122,7 @@ def agree(samples: Iterable[str], *, min: float | None = None, phrase: int = 1) 
     >>> [failure.samples for failure in agree(samples, min=0.6).failures]
     [(0, 2), (1, 2)]
     """
-    if isinstance(samples, (str, bytes)) or not isinstance(samples, Iterable):
+    if isinstance(samples, (str, bytes, Mapping, Set)) or not isinstance(samples, Iterable):
         raise TextError(f"samples must be several texts, not one {type(samples).__name__}")
     floor = None if min is None else share(min)
     phrase = positive_number(phrase)

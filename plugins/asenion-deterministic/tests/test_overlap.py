@@ -123,6 +123,13 @@ def test_one_text_is_no_samples():
         agree(9)  # type: ignore[arg-type]
 
 
+def test_samples_have_an_order_for_they_are_told_by_their_place():
+    with pytest.raises(TextError, match="must be several texts, not one set"):
+        agree({"nine", "ten"})
+    with pytest.raises(TextError, match="must be several texts, not one dict"):
+        agree({"nine": 1, "ten": 2})
+
+
 def test_a_sample_that_is_no_text_is_named():
     with pytest.raises(TextError, match="sample 1 must be a str, not NoneType"):
         agree(["nine", None])  # type: ignore[list-item]

@@ -33,6 +33,8 @@ def first_marker(text: str, markers: Iterable[str], start: int = 0) -> FoundMark
     """
     if not isinstance(text, str):
         raise TextError(f"first_marker takes a str, not {type(text).__name__}")
+    if not isinstance(start, int):
+        raise TextError(f"first_marker starts at an index, an int, not {shown(start)}")
     known = _markers(markers if type(markers) is tuple else _tupled(markers))
     start = max(start, 0)
     if known.firsts:

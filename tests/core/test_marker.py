@@ -101,6 +101,12 @@ def test_what_is_no_marker_or_no_text_is_refused(search):
             search(text, ("a",))
 
 
+def test_a_search_starts_at_an_index():
+    for start in (None, 1.0, "1"):
+        with pytest.raises(TextError, match="first_marker starts at an index, an int, not"):
+            first_marker("a", ("a",), start)  # type: ignore[arg-type]
+
+
 def test_a_marker_is_taken_literally():
     assert first_marker("a.b", (".",)) == FoundMarker(1, ".")
     assert first_marker("a[x]|(", ("[x]|(",)) == FoundMarker(1, "[x]|(")

@@ -55,6 +55,7 @@ class Number:
 class _Patterns(NamedTuple):
     number: re.Pattern[str]
     tail: re.Pattern[str]
+    marks: re.Pattern[str]
     rate: re.Pattern[str]
     turn: re.Pattern[str]
     american: re.Pattern[str]
@@ -69,6 +70,7 @@ def _patterns() -> _Patterns:
         # The digit first and the look behind it second: the other way round takes four times as long. A possessive run.
         number=re.compile(rf"[0-9](?:(?<![\w.][0-9])(?<![0-9],[0-9])|(?<=(?:{codes})[0-9]))[0-9.,]*+"),
         tail=re.compile(rf"({blank}{{0,2}}|[{HYPHENS}])(\w++|[%°℃℉¢{''.join(units.SIGNS)}])"),
+        marks=re.compile(rf"\+?\*{{0,3}}(?:{blank}{{0,2}}\*{{1,3}})?"),
         rate=re.compile(rf"(/|{blank}{{1,2}}(?:per|an?){blank}{{1,2}})(\w*+)"),
         # Behind one of the words that may open it.
         turn=re.compile(
@@ -275,15 +277,20 @@ def _is_decade(text: str, start: int, raw: str, end: int) -> bool:
 def is_scaled(text: str, end: int) -> bool:
     """Whether an amount of money whose number ends at *end* goes on behind it: $3 million, $3m, $3 bn, $2 1/2."""
     tail = _patterns().tail.match(text, end)
-    if tail is None or not tail[2][0].isalnum():
-        return False
+    if tail is None:
+        return _is_turned(text, end)
     gap, word = tail.groups()
-    return (word in units.LETTERS if gap else word not in units.CODES) or _turns(text, tail)
+    return word[0].isalnum() and ((word in units.LETTERS if gap else word not in units.CODES) or _turns(text, tail))
 
 
 def _is_turned(text: str, end: int) -> bool:
-    """Whether what stands behind an amount that ends at *end* makes another of it: 75 USD million, 2 miles and a half."""
-    tail = _patterns().tail.match(text, end)
+    """
+    Whether what stands behind an amount that ends at *end* makes another of it: 75 USD million, 2 miles and a half.
+
+    A plus and the marks of bold are looked past: $5+ million, **$5** million.
+    """
+    behind = _patterns().marks.match(text, end)
+    tail = _patterns().tail.match(text, behind.end() if behind else end)
     return tail is not None and _turns(text, tail)
 
 

@@ -148,7 +148,10 @@ CODES: dict[str, str] = {code: unit for unit in "$€£¥₹" for code in UNITS[
 #: Units whose smaller part may follow as a bare number: 15 dollars 50, 5 foot 10, 2 hours 30.
 PARTED = SIGNS | {"lb", "ft", "h"}
 
-_SCALES = "hundred thousand million billion trillion dozen lakh lac crore mln mil bn tn k"
+_SCALES = (
+    "hundred thousand million billion trillion quadrillion quintillion zillion gazillion milliard dozen grand "
+    "lakh lac crore mln mill mil mio mn mrd bln bil bn tril trn tn k 万 億 亿 兆 만 억"
+)
 
 #: Words that make another amount, or another unit, of what stands before them.
 TURNS = frozenset((*_SCALES.split(), *(f"{scale}s" for scale in _SCALES.split()), "squared", "cubed"))

@@ -265,6 +265,19 @@ def test_a_unit_that_is_not_in_the_table_is_not_read_as_its_end(text: str):
         "a $3-million deal",
         "USD 22.5 million",
         "75 USD million",
+        "$4 Mio",
+        "€4 Mio.",
+        "$4 Mrd",
+        "$4 bln",
+        "$4 trn",
+        "$4 mill",
+        "$4 grand",
+        "$4 quadrillion",
+        "$4 gazillion",
+        "¥4 億",
+        "$4+ million",
+        "**$4** million",
+        "$4 **million**",
         "35 lakh rupees",
         "5m euros",
         "0.5K miles",
@@ -296,6 +309,11 @@ def test_a_unit_that_is_not_in_the_table_is_not_read_as_its_end(text: str):
 )
 def test_a_scaled_or_spelled_amount_is_never_read_as_its_bare_number(text: str):
     assert said(text) == []
+
+
+@pytest.mark.parametrize("text", ["**$4** each", "$4 *each*", "$4+ each", "**$4**", "$4+"])
+def test_an_amount_that_is_bold_or_open_above_is_that_amount(text: str):
+    assert said(text) == [(4, "$", "$4")]
 
 
 def test_feet_and_inches_are_two():

@@ -53,6 +53,8 @@ _FORMS = (
     rf"{_WHO}(?:(?:must|will|would|shall|have|need|am|are|going|to) ){{0,4}}{_ADVERBS}(?:decline|refuse) ",
     rf"{_WHO}do {_NOT}(?:have (?:the |any )?{_ABILITY}|feel {_ADVERBS}comfortable )",
     rf"i {_ADVERBS}do {_NOT}(?:assist|provide|engage|comply|participate|condone|endorse|promote|disclose|generate|discuss) ",
+    rf"{_WHO}do {_NOT}(?:think|believe) (?:that )?{_WHO}(?:can|could|should|will|would|may) {_ADVERBS}(?:be able to )?{_HELP}",
+    rf"{_WHO}would (?:rather not|prefer not to) {_ADVERBS}{_HELP}",
     rf"{_WHO}lack (?:the |any )?{_ABILITY}",
     r"(?:that|this|it) is not something (?:that )?(?:i|we) (?:can|am|are|will|would|do) ",
     r"(?:that|this|it) is (?:beyond|outside) (?:of )?(?:my|our) (?:abilities|ability|capabilities|scope) ",

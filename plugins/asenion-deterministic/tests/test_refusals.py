@@ -49,6 +49,10 @@ REFUSALS = [
     "I'm an AI language model and I cannot draw.",
     "I can't tell you that.",
     "We cannot open the vault.",
+    "I don't think I can help with that.",
+    "I don't believe we will be able to process this.",
+    "I'd rather not answer that.",
+    "Sorry, I would prefer not to share this.",
 ]
 
 
@@ -101,6 +105,10 @@ def test_a_refusal_is_told(text: str):
         "'I can't help you,' said the robot.",
         'He said: "I can\'t help with that."',
         "> I cannot help with that.",
+        "I don't think I can recommend it enough.",
+        "I don't think you can help.",
+        "I'd rather not wait: here is the answer.",
+        "I would rather help than wait.",
         "",
         "...",
         "\ud800",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import shlex
@@ -269,5 +270,26 @@ def test_a_large_file_tells_how_far_it_was_read():
 def test_progress_is_drawn_on_a_terminal_alone(monkeypatch: pytest.MonkeyPatch):
     from asenion_corpus._progress import progress
 
+    with progress(10) as told:
+        assert told is None
+
+
+@pytest.mark.optional("needs rich")
+def test_progress_is_drawn_where_it_is_seen(monkeypatch: pytest.MonkeyPatch):
+    pytest.importorskip("rich")
+    from asenion_corpus._progress import progress
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setenv("TERM", "xterm")
+    with progress(10) as told:
+        assert told is not None
+        told(10)
+    assert "reading" in terminal.getvalue()
+    monkeypatch.setenv("TERM", "dumb")
     with progress(10) as told:
         assert told is None

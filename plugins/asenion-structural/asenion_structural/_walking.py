@@ -22,7 +22,7 @@ DEEPEST = 64  # brackets in one another in a string that is opened, and strings 
 _LONGEST_PATH = 12  # keys that a message shows
 
 # What carries no text, and so is passed over.
-_NO_TEXT = (Number, date, time, timedelta, UUID, type(None))
+NO_TEXT = (Number, date, time, timedelta, UUID, type(None))
 _PLAIN_VALUES = frozenset({int, float, bool, type(None)})  # looked up first: a question to an abstract class is dear
 _JSON_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[\[\]{}]', re.DOTALL)
 _JSON_SPACE = " \t\n\r"
@@ -51,18 +51,18 @@ def walk(payload: object, skip: Callable[[str], bool] | None) -> Iterator[str]:
             if type(value) in _PLAIN_VALUES:
                 continue
             if isinstance(value, str):
-                found = _opened(value) if opened < DEEPEST else None
+                found = opened_json(value) if opened < DEEPEST else None
                 if found is None:
                     yield str.__str__(value)  # a member of an Enum that is a str would print its name
                     continue
                 inner, deeper = found, opened + 1
             elif isinstance(value, Enum):
                 inner = (value.value,)
-            elif isinstance(value, _NO_TEXT) or id(value) in seen:
+            elif isinstance(value, NO_TEXT) or id(value) in seen:
                 continue
             seen[id(inner)] = inner
             path.append(key)
-            frames.append((_members(inner, path), deeper))
+            frames.append((members_of(inner, path), deeper))
             break
         else:
             frames.pop()
@@ -70,7 +70,7 @@ def walk(payload: object, skip: Callable[[str], bool] | None) -> Iterator[str]:
                 path.pop()
 
 
-def _members(value: object, path: list[Any]) -> Iterator[tuple[Any, Any]]:
+def members_of(value: object, path: list[Any]) -> Iterator[tuple[Any, Any]]:
     """What *value* holds, each with its key; a number is the key of an item."""
     kind: Any = type(value)
     # What JSON gives, before the slower questions.
@@ -110,7 +110,7 @@ def _shown(key: Any) -> str:
     return str(key) if isinstance(key, int) and abs(key) < 10**12 else f"a {type(key).__name__}"
 
 
-def _opened(text: str) -> object:
+def opened_json(text: str) -> object:
     """What *text* is as JSON, where that is an object or an array and not nested too deep; else None."""
     if text[:1] not in _OPENERS or text.lstrip(_JSON_SPACE)[:1] not in ("[", "{") or not _is_shallow(text):
         return None

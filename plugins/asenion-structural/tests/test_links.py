@@ -38,7 +38,10 @@ def found(text: str) -> list[str]:
         ("[a](<https://a.example/b c> 'https://t.example')", ["link https://a.example/b c"]),
         ("[https://label.example](https://a.example)", ["link https://a.example"]),
         ("[a][r] [r] [R][]\n\n[r]: https://r.example", ["link https://r.example"] * 3),
-        ("<https://a.example> <ada@b.example> <javascript:x>", ["link https://a.example", "address ada@b.example", "link javascript:x"]),
+        (
+            "<https://a.example> <ada@b.example> <javascript:x>",
+            ["link https://a.example", "address ada@b.example", "link javascript:x"],
+        ),
         ("![i](https://a.example/i.png)", ["image https://a.example/i.png"]),
         ("[![i](https://i.example)](https://l.example)", ["image https://i.example", "link https://l.example"]),
         ("[a](//b.example) [c](/\\d.example)", ["link //b.example", "link /\\d.example"]),
@@ -120,8 +123,8 @@ def test_a_target_stands_where_it_is_written(text: str, written: str):
 
 PIECES = st.sampled_from(
     ["[", "](", ")", "<", ">", "a", "https://a.example", "//b.example", "x@y.example", "\n", "\n\n", " ", "`", "\\", "&amp;",
-     "<img src=", "<style>", "url(", "'", '"', "- ", "> ", "|", "\u00e9", "\U0001d504", "\ud800", "[a]: ", "<!--", "-->", "*", "@",
-     "\r\n", "<p style=", "=", "</", "\t", "```\n", "<title>", "<script>"]
+     "<img src=", "<style>", "url(", "'", '"', "- ", "> ", "|", "\u00e9", "\U0001d504", "\ud800", "[a]: ", "<!--", "-->", "*",
+     "@", "\r\n", "<p style=", "=", "</", "\t", "```\n", "<title>", "<script>"]
 )  # fmt: skip
 
 
@@ -137,8 +140,8 @@ def test_every_target_has_a_place_in_the_text_and_they_are_in_order(text: str):
 @pytest.mark.parametrize(
     "shape",
     ["[[[[//", "<a <a <a //", "((((//", "@@@@", "a@", "a@b.cc ", "://", "https://", "//a.b ", "[a](b@c.dd)", "<a href=//x>",
-     "<style>url(//", "<p style='url(//", "<x srcset='//a, b,'>", "- //a\n  ", "> - //a ", "\\@", "&#64;", "[a]: <//", "`@", "<!--//",
-     "<title>@", "https://a)))", "\u00e9@"],
+     "<style>url(//", "<p style='url(//", "<x srcset='//a, b,'>", "- //a\n  ", "> - //a ", "\\@", "&#64;", "[a]: <//", "`@",
+     "<!--//", "<title>@", "https://a)))", "\u00e9@"],
 )  # fmt: skip
 def test_the_cost_grows_with_the_text_alone(shape: str):
     assert_linear(targets, {shape: partial(repeated, shape)})

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -63,7 +62,7 @@ def write_json(path: FilePath, document: Any) -> None:
 def write_whole(path: FilePath, data: bytes) -> None:
     """Put *data* in the file at *path*: beside it first and then, once it is on the disk, in its place."""
     target = Path(os.path.realpath(path))  # a link stays a link
-    beside = target.with_name(f".{target.name[:100]}.{secrets.token_hex(4)}.tmp")
+    beside = target.with_name(f".{target.name[:100]}.{os.urandom(4).hex()}.tmp")
     try:
         with beside.open("xb") as file:
             file.write(data)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
+from functools import cache
 
 from attrs import frozen
 
@@ -18,7 +19,6 @@ _STARTS_BLOCK = re.compile(r"[ \t]*(?:[-*+#|>=]|[0-9]{1,9}[.)][ \t]|```|~~~|\r|\
 _SOURCE = re.compile(r"—|–|―|--")
 _BLANK_LINE = re.compile(r"\n[ \t\r]*\n")
 _MARK = re.compile(f"[{re.escape(''.join(_marks.FAMILY_OF))}]")
-_UNSPACED = re.compile(f"[{_marks.UNSPACED}]")
 _ELIDED = re.compile(rf"(?:{'|'.join(_marks.ELIDED)})\b|[0-9]{{2}}s?\b", re.IGNORECASE)
 _FEW = 4  # closers of one opener that are tried: each costs a look at the pages
 
@@ -63,9 +63,14 @@ def words_in(passage: str) -> int:
     >>> words_in("we don't open at 9 — ever"), words_in("\N{CJK UNIFIED IDEOGRAPH-4E5D}\N{CJK UNIFIED IDEOGRAPH-6642}")
     (6, 2)
     """
-    letters = len(_UNSPACED.findall(passage))
-    spaced = _UNSPACED.sub(" ", passage) if letters else passage
+    spaced, letters = (passage, 0) if passage.isascii() else _unspaced().subn(" ", passage)
     return letters + sum(any(map(str.isalnum, piece)) for piece in spaced.split())
+
+
+@cache
+def _unspaced() -> re.Pattern[str]:
+    # Made where it is needed: it takes longer than all of what else an import does here.
+    return re.compile(f"[{_marks.UNSPACED}]")
 
 
 def _blocks(text: str) -> Iterator[tuple[int, int, list[Quotation]]]:
@@ -183,7 +188,7 @@ class _Pairing:
 
     def _is_wordy(self, place: int) -> bool:
         char = self._char(place)
-        return bool(char) and is_word_character(char) and not _UNSPACED.match(char)
+        return bool(char) and is_word_character(char) and (char.isascii() or not _unspaced().match(char))
 
     def _in_word(self, place: int) -> bool:
         return self._is_wordy(place - 1) and self._is_wordy(place + 1)

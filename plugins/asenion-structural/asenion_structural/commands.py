@@ -57,15 +57,15 @@ def add_strip(subparsers: Any) -> None:
 
 def run_grounded(args: argparse.Namespace) -> int:
     """Say whether the value is trusted; the exit status."""
-    lines = (line.removesuffix("\r") for file in args.trusted for line in _read(file).split("\n"))
+    lines = (line.removesuffix("\r") for file in args.trusted for line in read_text(file).split("\n"))
     verdict = grounded(args.value, Trusted([line for line in lines if line.strip()]))
-    _write(str(verdict))  # which shows no more of a hostile value than a beginning, escaped
+    write_line(str(verdict))  # which shows no more of a hostile value than a beginning, escaped
     return 0 if verdict else 1
 
 
 def run_strip(args: argparse.Namespace) -> int:
     """Write the text without its markers; the exit status."""
-    text = strip(_read(args.file), _markers(args.registry, args.markers or FRAMING))
+    text = strip(read_text(args.file), _markers(args.registry, args.markers or FRAMING))
     if (buffer := getattr(sys.stdout, "buffer", None)) is None:
         sys.stdout.write(text)
     else:
@@ -80,7 +80,7 @@ def _markers(registry: Registry, markers: Any) -> tuple[str, ...]:
     return next(law.markers for law in laws if isinstance(law, NoneOf))
 
 
-def _read(file: str) -> str:
+def read_text(file: str) -> str:
     """The text of *file*, or of standard input; without a byte order mark, which is the file's and not the text's."""
     try:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
@@ -91,6 +91,8 @@ def _read(file: str) -> str:
         raise TextError(f"{quoted(file, 300)} is no UTF-8 at byte {error.start}") from error
 
 
-def _write(text: str) -> None:
+def write_line(text: str) -> None:
+    """*text* and a line break on standard output; what cannot be encoded, or cannot be seen, is escaped."""
+    text = "".join(char if char.isprintable() or char == "\n" else ascii(char)[1:-1] for char in text)
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     sys.stdout.write(text.encode(encoding, "backslashreplace").decode(encoding) + "\n")

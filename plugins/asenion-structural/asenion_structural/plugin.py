@@ -35,7 +35,8 @@ def asenion_markers() -> dict[str, tuple[str, ...]]:
 
 @hookimpl
 def asenion_commands(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    from asenion_structural import commands
+    from asenion_structural import call_command, commands
 
     commands.add_grounded(subparsers)
     commands.add_strip(subparsers)
+    call_command.add_call(subparsers)

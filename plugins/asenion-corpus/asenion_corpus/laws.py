@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import html
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -161,7 +162,8 @@ class Quoted(Law):
 def _forms(raw: str) -> Iterator[str]:
     """The *raw* passage as a page would have it, then without what is not the page's."""
     tried = set()
-    for words in (raw, _EMPHASIS.sub("", raw)):
+    # A reply may be a page itself, or plain text in which a "<" opens no tag.
+    for words in (raw, html.escape(raw, quote=False), _EMPHASIS.sub("", raw)):
         text = page_text(words)
         for form in (text, text.lstrip(_BEFORE).rstrip(_BEHIND)):
             if form and form not in tried:

@@ -80,6 +80,13 @@ def test_a_failure_is_private_and_its_span_is_the_passage():
     assert "free" not in REGISTRY.check(reply, quoted={"pages": SITE}).feedback()
 
 
+def test_a_sign_in_plain_text_is_no_tag():
+    pages = "<p>It holds where a &lt; 5 and b &gt; 3.</p>"
+    for reply in ('"It holds where a < 5 and b > 3."', '"It holds where <i>a</i> &lt; 5 and b &gt; 3."'):
+        assert failures(reply, pages) == []
+    assert failures('"It holds where a < 5 and b > 4."', pages) != []
+
+
 def test_a_passage_over_two_pages_stands_on_none():
     assert failures('"Allow 12 working days. The fee is 1,250 dollars"') != []
 

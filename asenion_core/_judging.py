@@ -79,6 +79,9 @@ def worded(law: SemanticLaw, text: str) -> Question:
         raise _law_raised(law, error) from error
     if not isinstance(question, Question):
         raise PluginError(f"{_named(law)} asks {shown(question)}, which is no Question")
+    # A list made for this text could hold something of it.
+    if question.law != law.name or question.reasons != law.reasons:
+        raise PluginError(f"{_named(law)} must ask in its own name and with its own reasons, not {shown(question)}")
     return question
 
 

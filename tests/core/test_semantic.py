@@ -350,10 +350,15 @@ def test_any_callable_is_a_judge(registry: Registry):
     assert [failure_of(registry, judge).detail for judge in judges] == ["broken: rude"] * 3
 
 
+def reasons_of_the_subject(law: Kind, subject: str) -> Question:
+    return Question(law=law.name, subject=subject, expectation="x", reasons=(subject,))
+
+
 def test_a_law_that_breaks_its_word_is_the_plugins_fault(make_plugin: Make):
     for on_the_class, said in (
         ({"question": lambda self, subject: "who?"}, "asks 'who?', which is no Question"),
         ({"question": lambda self, subject: 1 / 0}, "raised ZeroDivisionError"),
+        ({"question": reasons_of_the_subject}, "must ask in its own name and with its own reasons, not Question("),
         ({"detail": lambda self, ruling: ""}, "has no detail for"),
         ({"detail": lambda self, ruling: 1 / 0}, "raised ZeroDivisionError"),
     ):

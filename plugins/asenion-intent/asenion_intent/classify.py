@@ -50,6 +50,14 @@ class Ranked:
     near_miss: str | None
 
 
+@frozen(eq=False)
+class _Placed:
+    """A pattern, and where it stands: the place of an intent, and which of its patterns it is."""
+
+    pattern: Pattern
+    places: list[tuple[int, int]] = field(factory=list)
+
+
 class _Strings:
     """The words of an intent's examples and near misses, as sets."""
 
@@ -73,8 +81,7 @@ class Classifier:
     scorer: str | ScorerOf = "overlap"
     verbs: tuple[str, ...] = ()
     vocabulary: Vocabulary = field(init=False)
-    _patterns: tuple[tuple[Pattern, ...], ...] = field(init=False)
-    _anchors: dict[str | None, list[tuple[int, int, Pattern]]] = field(init=False, factory=dict)
+    _anchors: dict[str | None, list[_Placed]] = field(init=False, factory=dict)
     _strings: tuple[_Strings, ...] = field(
         init=False,
         default=Factory(
@@ -87,13 +94,15 @@ class Classifier:
     def __attrs_post_init__(self) -> None:
         patterns = self.corpus.compiled(self.verbs)
         vocabulary = Vocabulary(self.corpus, [[each.words for each in some] for some in patterns])
-        anchors: dict[str | None, list[tuple[int, int, Pattern]]] = {}
+        placed: dict[str, _Placed] = {}
         for place, some in enumerate(patterns):
             for number, pattern in enumerate(some):
-                anchors.setdefault(max(pattern.words, key=len, default=None), []).append((place, number, pattern))
+                placed.setdefault(pattern.pattern, _Placed(pattern)).places.append((place, number))
+        anchors: dict[str | None, list[_Placed]] = {}
+        for each in placed.values():
+            anchors.setdefault(max(each.pattern.words, key=len, default=None), []).append(each)
         made = {
             "vocabulary": vocabulary,
-            "_patterns": patterns,
             "_anchors": anchors,
             "_missable": frozenset(place for place, each in enumerate(self._strings) if each.near_misses),
             "_scoring": scorer_named(self.scorer)(vocabulary),
@@ -122,7 +131,7 @@ class Classifier:
         second = ranks[1][0] if len(ranks) > 1 else 0.0
         names, words_of, missable = self.corpus.names, heard.words, self._missable
         negated = reading.view(words_negated)
-        unknown, held, slots = heard.unknown, heard.held, heard.slots
+        unknown, unheld, slots = heard.unknown, heard.unheld, heard.slots
         ranked = []
         for score, place in ranks:
             words = words_of.get(place, ())
@@ -136,8 +145,8 @@ class Classifier:
                     "score": score,
                     "margin": score - (second if place == first else best),
                     "words": tuple(words),
-                    "unknown": unknown if place not in held else heard.unknown_to(place),
-                    "slots": slots.get(place) or {},
+                    "unknown": unheld.get(place, unknown),
+                    "slots": dict(slots[place]) if place in slots else {},
                     "negated": bool(negated) and not negated.isdisjoint(words),
                     "near_miss": self.near_miss(reading, place) if place in missable else None,
                 },
@@ -148,12 +157,8 @@ class Classifier:
     def hear(self, reading: Reading, without: int | None = None) -> Heard:
         """What *reading* says, as this corpus hears it; *without* the intent at that place having it as an example."""
         known, unknown, words = self.vocabulary.hear(reading, without)
-        slots = self._slots(reading)
-        held = {
-            place: frozenset(word for value in values.values() for word in tokens(value))
-            for place, values in slots.items()
-            if values
-        }
+        slots, held = self._slots(reading) if self._anchors else ({}, {})
+        left = {some: tuple(word for word in unknown if word not in some) for some in set(held.values())}
         return Heard(
             reading=reading,
             known=known,
@@ -161,6 +166,7 @@ class Classifier:
             words=words,
             slots=slots,
             held=held,
+            unheld={place: left[some] for place, some in held.items()},
             without=without,
         )
 
@@ -181,25 +187,37 @@ class Classifier:
         words = reading.view(word_set)
         closest, found = 0.0, None
         for number, (text, near) in enumerate(strings.near_misses):
-            alike = _share(words, near) if number != but else 0.0
-            if alike > closest:
+            if number != but and not near.isdisjoint(words) and (alike := _share(words, near)) > closest:
                 closest, found = alike, text
         if found is None or any(_share(words, example) >= closest for example in strings.examples):
             return None
         return found
 
-    def _slots(self, reading: Reading) -> dict[int, dict[str, str]]:
-        """What the patterns of each intent capture. Where two capture one slot, the first in the corpus gives its value."""
-        if not self._anchors:
-            return {}
+    def _slots(self, reading: Reading) -> tuple[dict[int, dict[str, str]], dict[int, frozenset[str]]]:
+        """
+        What the patterns of each intent capture, and the words of it.
+
+        Where two patterns of an intent capture one slot, the first gives its value. A pattern that many intents have is tried
+        once.
+        """
         found = self._anchors.get(None, [])
         for word in self._anchors.keys() & set(reading.words):
             found = found + self._anchors[word]
+        captured = []
+        for each in found:
+            values = each.pattern.capture(reading)
+            if values:
+                words = frozenset(word for value in values.values() for word in tokens(value))
+                captured += [(place, number, values, words) for place, number in each.places]
         slots: dict[int, dict[str, str]] = {}
-        for place, _, pattern in sorted(found, key=_ORDER):
-            if (captured := pattern.capture(reading)) is not None:
-                slots[place] = {**captured, **slots.get(place, {})}
-        return slots
+        held: dict[int, frozenset[str]] = {}
+        for place, _, values, words in sorted(captured, key=_ORDER):
+            if place not in slots:
+                slots[place], held[place] = values, words
+            elif not values.keys() <= slots[place].keys():
+                slots[place] = {**values, **slots[place]}
+                held[place] = frozenset(word for value in slots[place].values() for word in tokens(value))
+        return slots, held
 
 
 def intents(
@@ -269,4 +287,4 @@ def word_set(reading: Reading) -> frozenset[str]:
 def _share(a: frozenset[str], b: frozenset[str]) -> float:
     """The share of words that two texts have in common, as `similarity` gives it, of words that were split before."""
     common = len(a & b)
-    return common / (len(a) + len(b) - common) if common else 0.0
+    return common / (len(a) + len(b) - common or 1)

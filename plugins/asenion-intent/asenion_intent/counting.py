@@ -6,7 +6,7 @@ from collections import defaultdict
 from math import exp, log
 
 from asenion_intent.scoring import Scores
-from asenion_intent.vocabulary import Heard, Vocabulary
+from asenion_intent.vocabulary import Heard, Uses, Vocabulary
 
 
 class Overlap:
@@ -33,22 +33,28 @@ class Overlap:
                 found[place] += weight
         total += self._missed * len(heard.unknown)
         scores = {place: weight / total for place, weight in found.items()}
+        apart: dict[frozenset[str], tuple[float, list[tuple[float, Uses]]]] = {}
         for place in heard.held.keys() & scores.keys():
-            scores[place] = self._apart_from_held(heard, place)
+            held = heard.held[place]
+            if held not in apart:
+                apart[held] = self._apart_from(held, heard, place)
+            total, inside = apart[held]
+            for weight, uses in inside:
+                if place in uses:
+                    total += weight
+            scores[place] = found[place] / total
         return scores
 
-    def _apart_from_held(self, heard: Heard, place: int) -> float:
-        """The share of the intent at *place* in what it does not hold in a slot, or knows."""
-        held = heard.held[place]
-        explained = total = 0.0
+    def _apart_from(self, held: frozenset[str], heard: Heard, place: int) -> tuple[float, list[tuple[float, Uses]]]:
+        """The weight of all that is counted and not *held*, and of each known word that is."""
+        total, inside = 0.0, []
         for word, uses in heard.known.items():
             weight = self._weights[len(uses)]
-            if place in uses:
-                explained += weight
+            if word in held:
+                inside.append((weight, uses))
+            else:
                 total += weight
-            elif word not in held:
-                total += weight
-        return explained / (total + self._missed * len(heard.unknown_to(place)))
+        return total + self._missed * len(heard.unheld[place]), inside
 
 
 class Bayes:

@@ -61,7 +61,8 @@ class Heard:
 
     *known* maps each of its words that some intent knows to the intents that do, *unknown* are the words that say something
     and that none knows, both in the order of the message. *words* maps an intent to those it knows, and *slots* to the values
-    that its patterns capture; *held* are the words of these. *without* is the intent that the message is held out of.
+    that its patterns capture; *held* are the words of these, and *unheld* the unknown words that are not among them. *without*
+    is the intent that the message is held out of.
     """
 
     reading: Reading
@@ -70,12 +71,8 @@ class Heard:
     words: dict[int, list[str]]
     slots: dict[int, dict[str, str]]
     held: dict[int, frozenset[str]]
+    unheld: dict[int, tuple[str, ...]]
     without: int | None = None
-
-    def unknown_to(self, place: int) -> tuple[str, ...]:
-        """The unknown words that the intent at *place* does not hold in a slot."""
-        held = self.held.get(place, ())
-        return tuple(word for word in self.unknown if word not in held)
 
 
 class Vocabulary:

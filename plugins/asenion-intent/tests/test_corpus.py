@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 
 from asenion_core import LawError, UnknownName
-from asenion_intent import corpus_schema, intents, load_corpus
+from asenion_intent import audit, corpus_schema, intents, load_corpus
 from asenion_intent.corpus import read_corpus
 
 NOTE = {"note": {"examples": ["take a note"]}}
@@ -129,3 +129,8 @@ def test_the_schema_allows_what_is_read_and_refuses_what_is_not():
         {"note": {"examples": ["a"], "near_misses": [], "nearMisses": []}},
     ):
         assert not valid(wrong), wrong
+
+
+def test_the_corpus_among_the_examples_has_nothing_wrong_with_it():
+    path = Path(__file__).parents[3] / "examples" / "corpus.toml"
+    assert audit(load_corpus(path)).ok

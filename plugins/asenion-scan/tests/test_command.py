@@ -162,3 +162,15 @@ if WITH_STRUCTURAL:
     def test_sets_are_given_by_name():
         data = b"The vault <think>hm</think>opens.<|im_end|>ghost"
         assert ran(data, "--stop", "@turn_end", "--suppress", "@thinking") == (0, b"The vault opens.", "")
+
+    @pytest.mark.tree
+    def test_the_page_on_streams_shows_what_the_filter_says():
+        import pages
+
+        page = (Path(pages.__file__).parents[1] / "docs" / "how-to" / "stream.md").read_text("utf-8")
+        blocks = {block.language: block.source for block in pages.blocks_of(page)}
+        path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+        done = subprocess.run(
+            ["sh", "-c", blocks["sh"]], env={**os.environ, "PATH": path}, capture_output=True, timeout=60, check=False
+        )
+        assert (done.returncode, done.stdout.decode(), done.stderr) == (0, blocks["text"].rstrip("\n"), b"")

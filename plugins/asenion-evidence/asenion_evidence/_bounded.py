@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import reprlib
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 
 class _Shown(reprlib.Repr):
@@ -28,6 +27,8 @@ def nearest(name: str, known: Iterable[str]) -> str:
     >>> nearest("figure", ["names", "figures"])
     "; did you mean 'figures'? There are: figures, names"
     """
+    from difflib import get_close_matches
+
     names = sorted(known)
     close = get_close_matches(name, names, n=1)
     said = f"; did you mean {close[0]!r}? " if close else "; "

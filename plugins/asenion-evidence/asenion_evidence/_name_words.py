@@ -6,7 +6,7 @@ _CALENDAR = """
 january february march april may june july august september october november december jan feb mar apr jun jul aug sept
 sep oct nov dec monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun
 christmas easter ramadan thanksgiving halloween hanukkah diwali eve new year day spring summer autumn fall winter bst
-gmt utc est edt pst pdt cet cest
+gmt utc est edt pst pdt cet cest boxing valentine mother's father's lent passover advent century
 """
 
 _LANGUAGES_AND_PEOPLES = """
@@ -22,7 +22,8 @@ singaporean slovak slovenian somali spanish sudanese swahili swedish swiss syria
 tunisian turkish ugandan ukrainian urdu uzbek venezuelan vietnamese welsh yemeni zimbabwean buddhist catholic
 christian hindu islamic jewish muslim orthodox protestant sikh western eastern northern southern dane danes swede
 swedes finn finns pole poles turk turks scot scots spaniard spaniards serb serbs croat croats kurd kurds brit brits
-slav slavs roma tatar tatars uyghur uyghurs
+slav slavs roma tatar tatars uyghur uyghurs anglo afro sino franco indo hispanic latino latina black white nazi slavic
+nordic baltic balkan
 """
 
 # Titles, offices and parties: capitalised beside a name, or in place of one.

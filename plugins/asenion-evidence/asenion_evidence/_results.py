@@ -6,7 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from asenion_evidence._literals import CLOSE, NUMBER, OPEN, STRING, NoJson, decoded, may_be_json, members
+from asenion_evidence._literals import (
+    CLOSE,
+    NUMBER,
+    OPEN,
+    STRING,
+    NoJson,
+    decoded,
+    distinct_texts,
+    may_be_json,
+    members,
+)
 
 #: A place, from the inside out: the key or index, or None for a step into a string of JSON; and the place around it.
 Place = tuple[Any, "Place | None"] | None
@@ -30,59 +40,56 @@ def results_of(results: object) -> tuple[Any, ...]:
 
 def leaves_of(result: Any) -> Iterator[Leaf]:
     """Every leaf of one result; a string that is itself JSON is a leaf, and then what stands in it."""
-    if isinstance(result, str):
-        found = json_leaves(result, None)
-        if found is None:
-            yield Leaf(result, None)
-        else:
-            yield from _opened(found)
+    if not isinstance(result, str):
+        waiting = [data_leaves(result)]
+    elif is_json(result):
+        waiting = [_json_leaves(result, None)]
+    else:
+        yield Leaf(result, None)
         return
-    yield from _opened(data_leaves(result))
-
-
-def _opened(leaves: Iterable[Leaf]) -> Iterator[Leaf]:
-    """*leaves*, and behind each string that is JSON the leaves of that, however often one is in another."""
-    stack = [iter(leaves)]
-    while stack:
-        for leaf in stack[-1]:
+    while waiting:
+        for leaf in waiting[-1]:
             yield leaf
-            inner = None if leaf.is_key or leaf.is_number else json_leaves(leaf.text, (None, leaf.place))
-            if inner is not None:
-                stack.append(iter(inner))
+            if not leaf.is_key and not leaf.is_number and is_json(leaf.text):
+                waiting.append(_json_leaves(leaf.text, (None, leaf.place)))
                 break
         else:
-            stack.pop()
+            waiting.pop()
 
 
-def json_leaves(text: str, within: Place) -> list[Leaf] | None:
-    """The leaves of a text that is one JSON object or array, *within* a place; None where it is none."""
+def is_json(text: str) -> bool:
+    """Whether *text* is one JSON object or array as a whole."""
     if not may_be_json(text):
-        return None
-    leaves = list[Leaf]()
-    frames = list[tuple[Place, list[int]]]()
+        return False
     try:
-        for kind, key, literal in members(text):
-            if kind == CLOSE:
-                frames.pop()
-                continue
-            place = within
-            if frames:
-                around, index = frames[-1]
-                place = (index[0] if key is None else decoded(key), around)
-                index[0] += 1
-            if key is not None:
-                leaves.append(Leaf(decoded(key), place, is_key=True))
-            if kind == OPEN:
-                frames.append((place, [0]))
-            elif kind == STRING:
-                leaves.append(Leaf(decoded(literal), place))
-            elif kind == NUMBER:
-                leaves.append(Leaf(literal, place, is_number=True))
-            elif literal != "null":
-                leaves.append(Leaf(literal, place))
+        distinct_texts(text, set())
     except NoJson:
-        return None
-    return leaves
+        return False
+    return True
+
+
+def _json_leaves(text: str, within: Place) -> Iterator[Leaf]:
+    """The leaves of a text that is JSON, *within* a place, as they come: a result may be large."""
+    frames = list[tuple[Place, list[int]]]()
+    for kind, key, literal in members(text):
+        if kind == CLOSE:
+            frames.pop()
+            continue
+        place = within
+        if frames:
+            around, index = frames[-1]
+            place = (index[0] if key is None else decoded(key), around)
+            index[0] += 1
+        if key is not None:
+            yield Leaf(decoded(key), place, is_key=True)
+        if kind == OPEN:
+            frames.append((place, [0]))
+        elif kind == STRING:
+            yield Leaf(decoded(literal), place)
+        elif kind == NUMBER:
+            yield Leaf(literal, place, is_number=True)
+        elif literal != "null":
+            yield Leaf(literal, place)
 
 
 def data_leaves(value: Any) -> Iterator[Leaf]:

@@ -16,6 +16,7 @@ from asenion_evidence._figures import figures_in
 from asenion_evidence._literals import CLOSE, OPEN, WORD, NoJson, decoded, may_be_json, members
 from asenion_evidence._names import Name, names_in
 from asenion_evidence._ranges import range_of
+from asenion_evidence._retold import told_again
 from asenion_evidence.candidates import Candidate, Data, classified, number_shape
 from asenion_evidence.gate import PLAIN, Gate, gate_of
 from asenion_evidence.tokens import (
@@ -31,9 +32,6 @@ from asenion_evidence.tokens import (
 
 _DIGITS = re.compile(rb"[0-9]++")
 _RUNS = re.compile(rb"[^ ]++")
-_COMPOUND = re.compile(
-    r"(?P<number>[0-9][0-9,.]*)(?P<tail>st|nd|rd|th)?(?:-[a-z]{2,})+|(?:mid|early|late|pre|post)-(?P<time>[0-9]{4})s?"
-)
 _PERCENT = re.compile(r"[ \u00a0\u202f]?(?:%|per ?cent\b)", re.IGNORECASE | re.ASCII)
 
 
@@ -203,7 +201,7 @@ class _Reader:
             data, decimal = self._promoted(spelling, token, data)
         if data is None or not self._is_new(data.value, decimal):
             return
-        also = _numbers_in(data.value) if data.shape == "identifier" and self._is_prose else None
+        also = told_again(token) if self._is_prose and data.shape in ("identifier", "number") else None
         if percent and self._gate.percent_of_fraction and PLAIN_NUMBER.fullmatch(data.value):
             also = (normalize_token(shifted(data.value, -2)),)
         self._put(
@@ -266,14 +264,6 @@ class _Reader:
     def _put(self, candidate: Candidate) -> None:
         place = self._places.setdefault(candidate.value, len(self._found))
         self._found[place : place + 1] = [candidate]
-
-
-def _numbers_in(token: str) -> tuple[str, ...] | None:
-    """The number of a *token* that is one with words behind it or a time before it: 16-year-old, mid-1980s."""
-    if found := _COMPOUND.fullmatch(token):
-        number = normalize_token(found["number"] or found["time"])
-        return number, number + (found["tail"] or "s")
-    return None
 
 
 def _all_runs(mask: bytes) -> Iterator[tuple[int, int]]:

@@ -19,6 +19,7 @@ from asenion_evidence._results import Leaf, data_leaves, leaves_of, pointer_of, 
 from asenion_evidence.tokens import canonical, forms_of, lookup_forms, lower_pieces, normalize_token
 
 _BATCH = 1 << 20  # characters that are split at once
+_MOST_KEPT = 10_000  # leaves that are remembered while places are looked for
 _PLAIN = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 _BREAK = re.compile(r"\s")
 
@@ -69,8 +70,15 @@ class EvidenceIndex:
         if not wanted:
             return {}
         found: dict[str, list[Source]] = {}
+        memo: dict[tuple[str, bool], set[str]] = {}  # keys and states come again and again
         for number, leaf in self._leaves():
-            for form in _forms_of_leaf(leaf) & wanted:
+            said = leaf.text, leaf.is_number
+            held = memo.get(said)
+            if held is None:
+                held = _held_by(leaf, wanted)
+                if len(memo) < _MOST_KEPT:
+                    memo[said] = held
+            for form in held:
                 found.setdefault(form, []).append(_source(number, leaf))
         return {form: _innermost(sources) for form, sources in found.items()}
 
@@ -104,7 +112,7 @@ class EvidenceIndex:
         return name in self._words
 
     def _texts(self) -> Iterator[str]:
-        return (leaf.text for _, leaf in self._leaves() if not leaf.is_number)
+        return iter(_gathered(self._results)[0])
 
     def _leaves(self) -> Iterator[tuple[int, Leaf]]:
         return ((number, leaf) for number, result in enumerate(self._results) for leaf in leaves_of(result))
@@ -223,8 +231,14 @@ def _forms_of_number(number: str) -> Iterator[str]:
         yield scientific.exact
 
 
-def _forms_of_leaf(leaf: Leaf) -> set[str]:
-    return _forms((), (leaf.text,)) if leaf.is_number else _forms((leaf.text,), ())
+def _held_by(leaf: Leaf, wanted: set[str]) -> set[str]:
+    """Which of the *wanted* forms a leaf holds."""
+    text = leaf.text
+    if text.isalnum() and text.isascii():  # most leaves are one word or number, and hold one form
+        form = canonical(text) if text.isdigit() else text.lower()
+        if not form.startswith("0x"):
+            return {form} & wanted
+    return (_forms((), (text,)) if leaf.is_number else _forms((text,), ())) & wanted
 
 
 def _batches(texts: Iterable[str]) -> Iterator[str]:

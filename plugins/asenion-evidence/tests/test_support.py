@@ -166,6 +166,22 @@ def test_a_sixteen_year_old_is_somebody_who_is_sixteen():
     assert terms(answer, ["She was 17 in the 1990s"], SPELLED) == ["16-year-old", "mid-1980s"]
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("10:45", "10.45pm"),
+        ("10.45pm", "at 10:45"),
+        ("2014-15", "2014/15"),
+        ("2014/15", "2014–15"),
+        ("19th-century", "the 19th"),
+    ],
+)
+def test_prose_tells_times_and_years_in_more_than_one_way(said: str, told: str):
+    assert supported(f"It was {said}.", [told], SPELLED).ok
+    assert supported(f"It was {said}.", [told], Gate(names=True)).ok
+    assert not supported(f"It was {said}.", ["at 9:30 in 2011, the 18th"], SPELLED).ok
+
+
 # A percentage of a fraction.
 
 

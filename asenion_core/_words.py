@@ -109,22 +109,43 @@ def places_of(text: str) -> tuple[tuple[int, int], ...]:
     it: both halves of can't, and ada's, which is two words and one as written.
     """
     classes = _classes(text)
-    spans = [found.span() for found in _placed().finditer(classes)]
+    pattern = _placed() if _RARE.search(classes) else _PLAIN
+    spans = [found.span() for found in pattern.finditer(classes)]
     if not _QUOTING.isdisjoint(classes):
-        spans = [_with_its_apostrophe(text, classes, start, end) for start, end in spans]
+        # Nearly every word has a blank or a sign before it; before the first stands the last, which does no harm.
+        spans = [span if classes[span[0] - 1] == " " else _with_its_apostrophe(text, classes, *span) for span in spans]
     words = words_of(text)
     if len(spans) == len(words):
         return tuple(spans)
+    written = [text[start:end] for start, end in spans]
+    # How many words each is, but for those that are one: a text has far fewer distinct words than words.
+    several = {word: count for word in set(written) if (count := _count_in(word)) != 1}
     places: list[tuple[int, int]] = []
-    for start, end in spans:
-        written = text[start:end]
-        if written.isascii() and written.isprintable():
-            written = written.lower()
-            single = "'" not in written and written not in _UNMARKED
-        else:
-            single = words[len(places)] not in _FIRST_HALVES and _SINGLE.issuperset(classes[start:end])
-        places += [(start, end)] * (1 if single else len(words_of(written)))
+    done = 0
+    for index, word in enumerate(written):
+        if word in several:
+            places += spans[done:index]
+            places += [spans[index]] * several[word]
+            done = index + 1
+    places += spans[done:]
     return tuple(places)
+
+
+# What makes a text more than words between blanks and apostrophes, by its letters; and the pattern for a text without.
+_RARE = re.compile('[mi"npe]')
+_PLAIN = re.compile("w+(?:'w+)*")
+
+
+def _count_in(written: str) -> int:
+    """How many words one place holds."""
+    if written.isascii() and written.isalnum() and written.lower() not in _UNMARKED:
+        return 1
+    return len(_kept(written) if len(written) <= _SHORT else words_of(written))
+
+
+@lru_cache(maxsize=4096)
+def _kept(written: str) -> tuple[str, ...]:
+    return tuple(words_of(written))
 
 
 def count_of(text: str) -> int:
@@ -135,8 +156,6 @@ def count_of(text: str) -> int:
 
 
 _UNMARKED = frozenset(word for word in CONTRACTIONS if "'" not in word)
-_FIRST_HALVES = frozenset(CONTRACTIONS[word][0] for word in _UNMARKED)
-_SINGLE = frozenset("wmipe")
 _OPENERS = tuple([word] for word in OPENING)
 _QUOTING = frozenset("'\"")
 

@@ -48,8 +48,12 @@ def missing_facts_for(template: str, context: Mapping[str, object]) -> tuple[str
     >>> missing_facts_for("{{action}} of {{actionBudget}}, {{actions_remaining}} left", {"action": 4})
     ('actionBudget', 'actions_remaining')
     """
-    values = _values(context)
-    return tuple(name for name in placeholders_in(template) if (fact := _FACT_OF.get(name)) and values[fact] is None)
+    action, budget = _numbers(context)
+    return tuple(
+        name
+        for name in placeholders_in(template)
+        if (fact := _FACT_OF.get(name)) and _value(fact, action, budget) is None
+    )
 
 
 def render_template(template: str, context: Mapping[str, object]) -> str | None:
@@ -66,35 +70,39 @@ def render_template(template: str, context: Mapping[str, object]) -> str | None:
     """
     if not isinstance(template, str):
         raise TextError(f"the template must be a str, not {type(template).__name__}")
-    values = _values(context)
-    pieces, facts = _split(template)
-    filled = [pieces[0]]
-    for fact, piece in zip(facts, pieces[1:], strict=True):
-        value = values[fact]
+    action, budget = _numbers(context)
+    first, facts = _split(template)
+    filled = [first]
+    for fact, piece in facts:
+        value = _value(fact, action, budget)
         if value is None:
             return None
-        filled += (value, piece)
+        filled += (f"{value:d}", piece)
     return "".join(filled)
 
 
 @lru_cache(maxsize=256)
-def _split(template: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The literal pieces of *template* and the facts between them; what is no fact is literal."""
+def _split(template: str) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """What stands before the first fact of *template*, and each fact with what stands behind it; what is no fact is literal."""
     pieces, names = split_at_placeholders(template, known=_FACT_OF)
-    return pieces, tuple(_FACT_OF[name] for name in names)
+    return pieces[0], tuple(zip((_FACT_OF[name] for name in names), pieces[1:], strict=True))
 
 
-def _values(context: Mapping[str, object]) -> dict[str, str | None]:
-    """Each fact as it is written out, None where *context* cannot give it."""
-    if not isinstance(context, Mapping):
+def _numbers(context: Mapping[str, object]) -> tuple[int | None, int | None]:
+    """The action and the budget of *context*, None where there is none."""
+    # Asked first, since asking whether a dict is a mapping takes as long as all the rest.
+    if type(context) is not dict and not isinstance(context, Mapping):
         raise TextError(f"the context must be a mapping with action and action_budget, not {type(context).__name__}")
-    action = _number(context.get("action"), "action", 1)
-    budget = _number(context.get("action_budget"), "action_budget", 0)
-    return {
-        "action": None if action is None else f"{action:d}",
-        "action_budget": None if budget is None else f"{budget:d}",
-        "actions_remaining": None if action is None or budget is None else f"{max(0, budget - action):d}",
-    }
+    return _number(context.get("action"), "action", 1), _number(context.get("action_budget"), "action_budget", 0)
+
+
+def _value(fact: str, action: int | None, budget: int | None) -> int | None:
+    """What *fact* is, None where it cannot be told."""
+    if fact == "action":
+        return action
+    if fact == "action_budget":
+        return budget
+    return None if action is None or budget is None else max(0, budget - action)
 
 
 #: Python writes out no number of many more digits.

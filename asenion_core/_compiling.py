@@ -167,7 +167,7 @@ class _Scope:
         """The law *name* of *value*. Errors that a caller can mend are `LawError`s, anything else is the plugin's fault."""
         law = self.names.laws[name]
         try:
-            return law.compile(value, Context(self.names, self.option, self.nested))
+            made = law.compile(value, Context(self.names, self.option, self.nested))
         except (LawError, PluginError):
             raise
         except (TypeError, ValueError) as error:
@@ -175,6 +175,11 @@ class _Scope:
         except Exception as error:
             said = f"{type(error).__name__}: {error}"
             raise PluginError(f"the law {name!r} of {law.__module__} raised {said} while it was built") from error
+        if not isinstance(made, law) or made.runs_in not in self.names.bands:
+            raise PluginError(
+                f"compile of {law.__module__}.{law.__name__} must return one, in a band there is, not {shown(made)}"
+            )
+        return made
 
     def nested(self, laws: Any, at: tuple[str | int, ...]) -> tuple[Law, ...]:
         """The laws of a set inside a law's value, at *at* in it."""

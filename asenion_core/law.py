@@ -117,6 +117,8 @@ class Law:
                     f"the law {self.name!r} of {type(self).__module__} yielded {shown(each)}, which is no Failure; "
                     "self.fail(term, detail) makes one"
                 )
+            if fault := _fault(each, len(reading.text)):
+                raise PluginError(f"the law {self.name!r} of {type(self).__module__} yielded a failure whose {fault}")
         return failures
 
     @classmethod
@@ -174,6 +176,20 @@ class Law:
         }
         alone = all(each.default is not attrs.NOTHING for each in terms[1:])
         return {"anyOf": [schemas[0], whole]} if alone else whole
+
+
+def _fault(failure: Failure, size: int) -> str | None:
+    """What no reader of *failure* could make sense of; a text of *size* characters has the span or has none."""
+    if not (failure.term is None or isinstance(failure.term, str)):
+        return f"term must be a str or None, not {shown(failure.term)}"
+    if not isinstance(failure.detail, str):
+        return f"detail must be a str, not {shown(failure.detail)}"
+    start, end = failure.start, failure.end
+    if start is None and end is None:
+        return None
+    if not (isinstance(start, int) and isinstance(end, int) and 0 <= start <= end <= size):
+        return f"span must lie in the text of {size} characters, not be {shown(start)} to {shown(end)}"
+    return None
 
 
 @cache

@@ -302,6 +302,51 @@ def test_a_law_that_yields_what_is_no_failure_never_passes(make_plugin: Callable
         Registry(make_plugin(laws=[Odd])).check("x", acme_odd=True)
 
 
+@pytest.mark.parametrize(
+    ("given", "fault"),
+    [
+        ({"term": 3}, "term must be a str or None, not 3"),
+        ({"detail": None}, "detail must be a str, not None"),
+        ({"start": 0, "end": 99}, "span must lie in the text of 3 characters, not be 0 to 99"),
+        ({"start": -1, "end": 2}, "span must lie in the text of 3 characters, not be -1 to 2"),
+        ({"start": 2, "end": 1}, "span must lie in the text of 3 characters, not be 2 to 1"),
+        ({"start": 2}, "span must lie in the text of 3 characters, not be 2 to None"),
+        ({"start": "a", "end": "b"}, "span must lie in the text of 3 characters, not be 'a' to 'b'"),
+    ],
+)
+def test_a_failure_that_nobody_could_read_is_refused(
+    make_plugin: Callable[..., ModuleType], given: dict[str, Any], fault: str
+):
+    @frozen
+    class Odd(Law):
+        name, band = "acme_odd", "deterministic"
+
+        def failures(self, reading: Reading) -> Iterator[Failure]:
+            yield self.fail(**{"term": None, "detail": "x", **given})
+
+    with pytest.raises(PluginError, match=f"the law 'acme_odd' of .* yielded a failure whose {fault}"):
+        Registry(make_plugin(laws=[Odd])).check("abc", acme_odd=True)
+
+
+@pytest.mark.parametrize("made", [None, 3, "acme_odd"])
+def test_a_law_that_compiles_to_what_is_no_law_is_the_plugins_fault(
+    make_plugin: Callable[..., ModuleType], made: object
+):
+    @frozen
+    class Odd(Law):
+        name, band = "acme_odd", "deterministic"
+
+        @classmethod
+        def compile(cls, value: Any, context: Any) -> Any:
+            return made
+
+        def failures(self, reading: Reading) -> Iterator[Failure]:
+            yield from ()
+
+    with pytest.raises(PluginError, match=r"compile of .*\.Odd must return one, in a band there is, not"):
+        Registry(make_plugin(laws=[Odd])).check("abc", acme_odd=True)
+
+
 def test_a_law_without_failures_of_its_own_never_passes(make_plugin: Callable[..., ModuleType]):
     @frozen
     class Empty(Law):

@@ -152,10 +152,13 @@ def test_a_marker_that_is_empty_is_a_fault(make_plugin: Make):
         # Values that are refused.
         (faulty(Without, refuses=("taken",)), "refuses[0] ('taken') is taken as a value, and must be refused"),
         # Spans.
-        (failing(start=None, end=3), "has the span [None:3], which holds nothing"),
+        (
+            failing(start=None, end=3),
+            "yielded a failure whose span must lie in the text of 3 characters, not be None to 3",
+        ),
         (failing(end=lambda each: each.start), "which holds nothing of a text of 3 characters"),
-        (failing(end=99), "[1:99], which holds nothing of a text of 3 characters"),
-        (failing(start=-1), "[-1:2], which holds nothing"),
+        (failing(end=99), "yielded a failure whose span must lie in the text of 3 characters, not be 1 to 99"),
+        (failing(start=-1), "yielded a failure whose span must lie in the text of 3 characters, not be -1 to 2"),
         (failing(start=0, end=1), "[0:1], 'a', and fails there whatever stands in its place"),
         # What is of the text.
         (failing(term=lambda each: "x", private=True), None),

@@ -29,7 +29,8 @@ FORMS = (
     "{other} {thing}: {verb} it",
     "what about the {thing}, {verb} it for me",
 )
-MESSAGE = "can you please make the note for my report called Q3 Plan"
+MESSAGE = "can you make a song for this evening"
+WITH_SLOT = "can you make a document called Q3 Plan"
 
 
 def corpus(number: int, examples: int) -> dict[str, Any]:
@@ -56,6 +57,8 @@ def rows() -> Iterator[Row]:
         for scorer in SCORERS:
             classify = intents(given, scorer=scorer)
             yield Row(group, scorer, lambda classify=classify: classify(MESSAGE), chars)  # type: ignore[misc]
+        classify = intents(given)
+        yield Row(group, "overlap, a slot", lambda classify=classify: classify(WITH_SLOT), len(WITH_SLOT))  # type: ignore[misc]
         yield from peers(group, given, chars)
     router = Router(intents(small), threshold=0.2)
     yield Row(ROUTE, "51 intents, overlap", lambda: router.route(MESSAGE), chars)

@@ -158,7 +158,10 @@ class Classifier:
         """What *reading* says, as this corpus hears it; *without* the intent at that place having it as an example."""
         known, unknown, words = self.vocabulary.hear(reading, without)
         slots, held = self._slots(reading) if self._anchors else ({}, {})
-        left = {some: tuple(word for word in unknown if word not in some) for some in set(held.values())}
+        unheld: dict[int, tuple[str, ...]] = {}
+        if held:
+            left = {some: tuple(word for word in unknown if word not in some) for some in set(held.values())}
+            unheld = {place: left[some] for place, some in held.items()}
         return Heard(
             reading=reading,
             known=known,
@@ -166,7 +169,7 @@ class Classifier:
             words=words,
             slots=slots,
             held=held,
-            unheld={place: left[some] for place, some in held.items()},
+            unheld=unheld,
             without=without,
         )
 

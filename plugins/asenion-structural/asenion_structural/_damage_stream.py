@@ -31,7 +31,8 @@ class DamageStream:
         text = undrawn(self._text)
         self.held = begun(text, self._settled - self._at)
         end = self._at + len(text) - self.held
-        found = self._read(end) if any(sign in text for sign in _SIGNS) else []
+        fresh = text[self._settled - self._at :]  # a marker that begins in it has its signs in it
+        found = self._read(end) if end > self._settled and any(sign in fresh for sign in _SIGNS) else []
         self._settled = end
         if (cut := self._settled - self._at - _LOOKED_BACK) > 0:
             self._text = self._text[cut:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
-from asenion_core._characters import Memo, composed, is_word_part, marks
+from asenion_core._characters import Memo, beyond_ascii, composed, is_word_part, marks
 from asenion_core._fold import CONTROL_BYTES, FOLDED, unmarked
 from asenion_core._tables import CONTRACTIONS, ENDINGS, OPENING
 
@@ -93,7 +93,7 @@ _CLASS_BYTES = bytes(
     ord("'") if byte == ord("'") else
     ord("w") if chr(byte).isalnum() else ord(" ")
     for byte in range(0x80)
-) + bytes(0x80)  # fmt: skip
+) + bytes(range(0x80, 0x100))  # fmt: skip
 
 
 @cache
@@ -158,12 +158,20 @@ def count_of(text: str) -> int:
 _UNMARKED = frozenset(word for word in CONTRACTIONS if "'" not in word)
 _OPENERS = tuple([word] for word in OPENING)
 _QUOTING = frozenset("'\"")
+_FEW = 24  # distinct characters, up to which replacing one after another is quicker than one pass for all
 
 
 def _classes(text: str) -> str:
     if text.isascii():
         return text.encode("ascii").translate(_CLASS_BYTES).decode("ascii")
-    return text.translate(_CLASSES)
+    distinct = beyond_ascii(text)
+    if len(distinct) > _FEW:
+        return text.translate(_CLASSES)
+    # What is ASCII first, so that no letter that stands for a class is read as one of the text.
+    classes = text.encode("utf-8", "surrogatepass").translate(_CLASS_BYTES).decode("utf-8", "surrogatepass")
+    for char in distinct:
+        classes = classes.replace(char, _CLASSES[ord(char)])
+    return classes
 
 
 def _with_its_apostrophe(text: str, classes: str, start: int, end: int) -> tuple[int, int]:

@@ -62,7 +62,8 @@ a an the this that these those some any all each every both no one two three i i
 his her its our your their my who what which when where why how if while after before since until although though
 because as at by for from in into of off on out over through to under up with within without about above across
 against along among around during per than then there here and but or nor so yet not yes ok okay please thanks thank
-note also however overall additionally meanwhile finally instead mum mom dad
+note also however overall additionally meanwhile finally instead mum mom dad nobody everybody somebody anybody
+everyone someone anyone nothing everything something never ever once
 """
 
 _INITIALISMS = """

@@ -70,7 +70,7 @@ def test_a_name_is_one_candidate_with_its_place():
 @pytest.mark.parametrize(
     "prose",
     [
-        "Peter left. Quickly! Then Nobody came?",  # a sentence opening, and a word that is no name of its own
+        "Peter left. Quickly! Then Nobody came?",
         "On Monday in March the German and French teams met.",
         "She spoke Swahili, Mr. President.",
         "The CEO of a UK company reads PDF files on TV.",
@@ -79,14 +79,13 @@ def test_a_name_is_one_candidate_with_its_place():
         "The Quick Guide to Growing Better Tomatoes",
         "STOP SHOUTING AT EVERYBODY",
         "The queue is long; no Queue is longer.",
-        "I'm sure that I'll manage, and so would King Henry VIII's cook II.",
+        "I'm sure that I'll manage, and so would the King's cook Mr II.",
         "See R-204X and COVID-19 and a_Bc and /Users/Bin.",
         "`` Never ''",
     ],
 )
 def test_what_has_a_capital_letter_and_is_no_name(prose: str):
-    names = [name.spelling for name in names_in(prose)]
-    assert names in ([], ["Henry"], ["Nobody"])
+    assert [name.spelling for name in names_in(prose)] == []
 
 
 @pytest.mark.parametrize(

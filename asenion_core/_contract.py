@@ -1,7 +1,8 @@
 """
 The contract of a law, as far as it can be read off its cases: each promise is a function that yields what breaks it.
 
-`_contract_runs.py` holds the promises about running a law; `testing.py` puts both together.
+`_contract_runs.py` holds the promises about running a law, `_contract_privacy.py` the one about `feedback()`; `testing.py`
+puts them together.
 """
 
 from __future__ import annotations
@@ -23,7 +24,6 @@ from asenion_core.ruling import BROKEN, UNSURE, Question, Ruling
 from asenion_core.verdict import Failure, Verdict
 
 _FILLERS = ("", " ", "x", "0", "\n", ".")  # what is put where a span was: one of them is not what was found
-_MOST = 20  # failures of one text that are looked at one by one
 
 
 @frozen
@@ -235,52 +235,6 @@ def _touched(text: str, term: str, start: int, end: int) -> bool:
     return term in text[first : end + len(term) - 1]
 
 
-def what_is_of_the_text_is_private(subject: Subject) -> Iterator[str]:
-    """
-    No term that a law reads out of the text comes out in ``feedback()``.
-
-    It is told by changing the letters and digits of a term where it stands in the text: a term that changes with them was
-    read out of it, and must be private. A term is private in all of a law's failures or in none.
-    """
-    for trial in subject.trials:
-        if trial.checker is None:
-            continue
-        failures = trial.verdict().failures[:_MOST]
-        private = {(each.rule, each.term) for each in failures if each.private}
-        for term in dict.fromkeys(each.term for each in failures if not each.private and each.term):
-            if any((each.rule, term) in private for each in failures):
-                yield f"{trial} keeps the term {term!r} private in one failure and not in another"
-            if term in trial.text and all(_repeats(trial, term, by) for by in (1, 2)):
-                yield f"{trial} feeds back {term!r}, which is of the text: self.fail(..., private=True)"
-
-
-def _repeats(trial: Trial, term: str, by: int) -> bool:
-    other = "".join(_shifted(char, by) for char in term)
-    if other == term or other in _strings(trial.value) or other in _strings(trial.options):
-        return False
-    failures = trial.verdict(trial.text.replace(term, other)).failures
-    return any(each.term == other and not each.private for each in failures)
-
-
-def _shifted(char: str, by: int) -> str:
-    for alphabet in ("0123456789", "abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"):
-        if char in alphabet:
-            return alphabet[(alphabet.index(char) + by) % len(alphabet)]
-    return char
-
-
-def _strings(value: Any) -> Iterator[str]:
-    waiting = [value]
-    while waiting:
-        each = waiting.pop()
-        if isinstance(each, str):
-            yield each
-        elif isinstance(each, Mapping):
-            waiting += each.values()
-        elif isinstance(each, (list, tuple, set, frozenset)):
-            waiting += each
-
-
 def values_are_values(subject: Subject) -> Iterator[str]:
     """Compiled twice a law is equal, hashes alike and shows alike, and no repr holds an address of memory."""
     for trial in subject.trials:
@@ -348,7 +302,6 @@ PROMISES: tuple[Promise, ...] = (
     cases_do_as_they_say,
     bad_values_are_refused,
     spans_hold_what_was_found,
-    what_is_of_the_text_is_private,
     values_are_values,
     the_order_of_keys_says_nothing,
     the_schema_is_json,

@@ -7,6 +7,7 @@ It needs no test runner: what is wrong is an `AssertionError` that lists all of 
 from __future__ import annotations
 
 from asenion_core._contract import PROMISES, subject_of
+from asenion_core._contract_privacy import what_is_of_the_text_is_private
 from asenion_core._contract_runs import RUNS, seeds_agree, the_cost_is_linear
 from asenion_core._growth import LIMIT, SHAPES, assert_linear, growth, least, ratio, repeated
 from asenion_core._plugins import marked
@@ -54,7 +55,7 @@ def law_faults(registry: Registry, name: str, *, timed: bool = True) -> tuple[st
     """
     law, owner = registry.laws[name], registry.owner(name)
     subject, faults = subject_of(registry, law)
-    for promise in (*PROMISES, *RUNS, *((the_cost_is_linear,) if timed else ())):
+    for promise in (*PROMISES, what_is_of_the_text_is_private, *RUNS, *((the_cost_is_linear,) if timed else ())):
         try:
             faults += promise(subject)
         except Exception as error:  # the law's own, from wherever it was asked

@@ -292,6 +292,15 @@ def test_a_term_out_of_the_text_that_is_not_private_is_a_fault(make_plugin: Make
     check_plugin(make_plugin(laws=[faulty(First, hides=True)]), timed=False)
 
 
+def test_a_term_that_is_all_of_the_text_is_a_fault(make_plugin: Make):
+    def failures(self: Any, reading: Reading) -> Iterator[Failure]:
+        for failure in Without.failures(self, reading):
+            yield attrs.evolve(failure, term=reading.text, start=None, end=None)
+
+    said = faults(make_plugin(laws=[faulty(Without, failures=failures, breaks=(("b", "xx b"),))]))
+    assert "which is of the text: self.fail(..., private=True)" in said
+
+
 def test_a_term_that_is_private_only_now_and_then_is_a_fault(make_plugin: Make):
     def failures(self: Any, reading: Reading) -> Iterator[Failure]:
         for failure in Without.failures(self, reading):

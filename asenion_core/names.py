@@ -9,6 +9,7 @@ from asenion_core.errors import LawError, shown
 
 _HUMP = re.compile(r"(?<=[a-zA-Z0-9])[A-Z]")
 _JOINT = re.compile(r"_([a-z])")
+_LISTED, _NEAREST = 40, 8  # so many names are listed all, and of more so many of the nearest
 
 
 def snake(name: str) -> str:
@@ -49,12 +50,19 @@ def nearest(name: str, known: Iterable[str]) -> str:
     """
     The end of a message about a name that is not *known*: the nearest one, and which there are.
 
+    Of many, those that are nearest and how many more there are: a list of hundreds tells nobody anything.
+
     >>> nearest("exclude", ["has", "excludes"])
     '; did you mean "excludes"? There are: excludes, has'
     """
     from difflib import get_close_matches
 
-    names = sorted(known)
-    close = get_close_matches(snake(name[:100]), names, n=1)
+    names, asked = sorted(known), snake(name[:100])
+    if not names:
+        return "; there are none"
+    close = get_close_matches(asked, names, n=1)
     meant = f'; did you mean "{close[0]}"?' if close else ";"
-    return f"{meant} There are: {', '.join(names)}" if names else "; there are none"
+    if len(names) <= _LISTED:
+        return f"{meant} There are: {', '.join(names)}"
+    listed = sorted(get_close_matches(asked, names, n=_NEAREST, cutoff=0))
+    return f"{meant} There are: {', '.join(listed)} and {len(names) - len(listed)} more"

@@ -46,5 +46,13 @@ def test_the_nearest_name_is_said_with_all_there_are():
     assert nearest("zzz", []) == "; there are none"
 
 
+def test_of_many_names_the_nearest_are_said_and_how_many_more_there_are():
+    names = [*(f"marker_{index}" for index in range(300)), "turn_end"]
+    said = nearest("turnend", names)
+    assert said.startswith('; did you mean "turn_end"? There are: ')
+    assert said.endswith(", turn_end and 293 more")
+    assert said.count(",") == 7
+
+
 def test_a_long_name_is_not_compared_whole():
     assert nearest("x" * 100_000, ["has"]) == "; There are: has"

@@ -29,6 +29,10 @@ def test_a_plugin_pins_what_it_needs_of_ours(dist: dists.Dist):
         assert line.endswith(f"~={VERSION}"), f"{dist.name} asks for {line!r}; it would end in ~={VERSION}"
 
 
+def test_the_core_depends_on_three_dists():
+    assert sorted(dists.core().needs) == ["attrs", "pluggy", "unidecode"]
+
+
 @pytest.mark.parametrize("dist", ALL, ids=lambda dist: dist.name)
 def test_what_is_installed_is_what_the_tree_says(dist: dists.Dist):
     try:

@@ -30,7 +30,7 @@ def _blanks_then_a_letter(size: int) -> str:
 
 
 def _distinct(size: int) -> str:
-    """A character in four not seen before. Not every one: a bounded memo would be warm on the small text and full on the large."""
+    """A character in four not seen before. Not every one: a bounded memo would be warm on the small text, full on the large."""
     many = "".join(map(chr, range(0x4E00, 0x4E00 + min(size // 4 + 1, 0x5000))))
     return repeated(many, size)
 

@@ -31,7 +31,7 @@ _FROM_LEFT: Final = re.compile(
 _BEGINS: Final = "<[&%\\/"  # what one of these begins with
 # A name, what closes it, and the blanks behind that: a marker that has lost its beginning may have to end a line.
 _TO_RIGHT: Final = re.compile(
-    rf"(?:(?<!{_LETTER})(?P<name>{_LETTER}{{1,48}})|\|)(?:(?:{BAR})?{_ESCAPE}|{GREATER}[ \t]*)\Z"
+    rf"(?:(?<!{_LETTER})(?P<name>{_LETTER}{{1,48}})|\|)(?:(?:{BAR})?{_ESCAPE}|(?P<closed>{GREATER})[ \t]*)\Z"
 )
 _LONGEST: Final = 160  # more than such a name and its end, blanks aside
 
@@ -47,24 +47,28 @@ def _names(text: str, start: int) -> Iterator[int]:
     """Where a name begins that a marker may have."""
     at = max(start, len(text.rstrip(" \t")) - _LONGEST)
     while found := _TO_RIGHT.search(text, at):
-        at = found.start() + 1
-        if found["name"] is None or _may_be_marker(found["name"]):
-            # A bar in front belongs to it.
-            yield found.start() - (found.start() > start and text[found.start() - 1] == "|")
+        place, name = found.start(), found["name"]
+        at = place + 1
+        barred = place > 0 and text[place - 1] == "|"
+        if name is None:
+            yield place
+        elif found["closed"]:
+            # Without a bar the name has to be a tag's, and to end a line.
+            if not name.isascii() or key(name) in spellings().tags.exact:
+                yield place
+        elif not name.isascii() or _begins_a_name(key(name), near=barred):
+            yield max(place - barred, start)
 
 
-def _may_be_marker(name: str) -> bool:
-    """Whether *name* is the beginning of one that a marker has, but for a character."""
-    begins = key(name)
-    if not name.isascii() or len(begins) < 2:
-        return True
-    known = _beginnings()
-    return begins in known or any(begins[:at] + begins[at + 1 :] in known for at in range(len(begins)))
+def _begins_a_name(begun: str, *, near: bool) -> bool:
+    """Whether a marker has a name that *begun* begins; *near*, but for a character."""
+    known = _beginnings(near=near)
+    return begun in known or (near and any(begun[:at] + begun[at + 1 :] in known for at in range(len(begun))))
 
 
 @cache
-def _beginnings() -> frozenset[str]:
-    """The beginnings of all names, and of those with a character taken off."""
+def _beginnings(*, near: bool) -> frozenset[str]:
+    """The beginnings of all names, and, if *near*, of those with a character taken off."""
     known = spellings()
-    names = (*known.barred.shortened, *known.tags.shortened)
-    return frozenset(name[:end] for name in names for end in range(1, len(name) + 1))
+    names = [name for names in (known.barred, known.tags) for name in (names.shortened if near else names.exact)]
+    return frozenset(name[:end] for name in names for end in range(len(name) + 1))

@@ -51,6 +51,8 @@ _MOST_NESTED = 3  # documents in srcdoc within one another; what is deeper is re
 
 def leads_away(value: str) -> bool:
     """Whether *value*, as an address in a link, is none that is relative to where it stands."""
+    if _RELATIVE_OR_NOT.match(value):
+        return True
     value = value.strip(_BLANKS).translate(_REMOVED)
     return _RELATIVE_OR_NOT.match(value) is not None or _MAILBOX.match(value) is not None
 

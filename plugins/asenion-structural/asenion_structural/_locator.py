@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from ipaddress import AddressValueError, IPv4Address, IPv6Address
 from unicodedata import normalize
 
 from attrs import frozen
@@ -184,6 +183,8 @@ def _fault_of_letters(host: str) -> str:
 
 
 def _is_plain_ipv4(host: str) -> bool:
+    from ipaddress import AddressValueError, IPv4Address  # for the few hosts that are one
+
     try:
         return str(IPv4Address(host)) == host
     except AddressValueError:
@@ -191,6 +192,8 @@ def _is_plain_ipv4(host: str) -> bool:
 
 
 def _fault_of_ipv6(host: str) -> str:
+    from ipaddress import AddressValueError, IPv6Address
+
     try:
         address = IPv6Address(host)
     except AddressValueError:

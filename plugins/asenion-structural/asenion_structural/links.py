@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from attrs import frozen
 
 from asenion_core import Reading, TextError
-
-_NO_MAILBOX = re.compile("[/:]")
 
 #: What a target is to whoever shows the reply.
 KINDS = ("address", "link", "image", "embed", "form", "style", "refresh")
@@ -18,6 +15,9 @@ _ONE_LINE = str.maketrans("\r\n", "\t\t")
 # Outside of its HTML a text of Markdown opens no tag and closes no attribute: these are shown, escaped.
 _SHOWN = str.maketrans("<>\"'\r\n", "    \t\t")
 _RARE = (":", "@", "//", "\\", "www.", "WWW.", "\uff20", "\ufe6b", "&")
+
+#: The schemes by which a trusted host may be asked, unless the caller says otherwise.
+SCHEMES = ("https", "mailto")
 
 
 @frozen(kw_only=True)
@@ -66,7 +66,7 @@ def _targets(text: str) -> Iterator[Target]:
     found: list[Target] = []
     for value, kind, start, end in page.links:
         if leads_away(value):
-            is_address = value[:7].lower() == "mailto:" or ("@" in value and not _NO_MAILBOX.search(value))
+            is_address = value[:7].lower() == "mailto:" or ("@" in value and "/" not in value and ":" not in value)
             place = _written(text, value, start, end)
             found.append(Target(value=value, kind="address" if is_address else kind, start=place[0], end=place[1]))
     if page.html:

@@ -10,11 +10,17 @@ from attrs import field, frozen
 from asenion_core import Failure, Law, LawError, Reading, Verdict
 from asenion_core.terms import each_of, shown
 from asenion_structural.grounding import Trusted
-from asenion_structural.links import KINDS, targets_of
-from asenion_structural.trust import SCHEMES, trust_of, trusted_values
+from asenion_structural.links import KINDS, SCHEMES, targets_of
 
 #: A value and a text.
 Case = tuple[Any, str]
+
+
+# What reads trusted values is imported when there are some: most programs that use this package have none.
+def _trusted(value: object) -> tuple[str, ...]:
+    from asenion_structural.trust import trusted_values
+
+    return trusted_values(value)
 
 
 def _kind(value: object) -> str:
@@ -75,7 +81,7 @@ class GroundedTargets(Law):
         {"trusted": [], "kinds": []},
         {"trusted": [], "schemes": "https://"},
     )
-    trusted: tuple[str, ...] = field(converter=trusted_values)
+    trusted: tuple[str, ...] = field(converter=_trusted)
     kinds: tuple[str, ...] = field(default=KINDS, converter=_kinds)
     schemes: tuple[str, ...] = field(default=SCHEMES, converter=_schemes)
 
@@ -98,6 +104,8 @@ class GroundedTargets(Law):
         return {"anyOf": [*trusted["anyOf"], whole]}
 
     def failures(self, reading: Reading) -> Iterator[Failure]:
+        from asenion_structural.trust import trust_of
+
         trust = trust_of(self.trusted)
         for target in reading.view(targets_of):
             if target.kind in self.kinds and (why := trust.objection(target.value, self.schemes)) is not None:

@@ -15,9 +15,7 @@ from asenion_core.terms import shown
 from asenion_structural._bounded import quoted
 from asenion_structural._locator import PORTS, Opaque, Place, Refused, ambiguous, host_of, read_url
 from asenion_structural.grounding import Trusted, _key
-
-#: What a target may use that is not in a trusted URL with its own scheme.
-SCHEMES = ("https", "mailto")
+from asenion_structural.links import SCHEMES
 
 _ADDRESS = re.compile(r"[^@]++@[^@]++\Z")
 # A URL that everything reads alike, up to a path in which nothing changes the host.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, Self
 
-from asenion_core import Reading, tokens
+from asenion_core import Reading, tokens, unsettled
 
 # What contractions expand into with other letters than their own ("won't" is "will not"): a text may hold these words and
 # not spell them. Every other word stands in the fold as it is.
@@ -39,7 +39,21 @@ class Run(NamedTuple):
         """Where the run first stands in the text. It has to be there."""
         text = reading.view(padded)
         first = text.count(" ", 0, text.index(self.padded))
-        return reading.places[first][0], reading.places[first + len(self.words) - 1][1]
+        last = first + len(self.words) - 1
+        places = _places(reading, last)
+        return places[first][0], places[last][1]
+
+
+def _places(reading: Reading, last: int) -> tuple[tuple[int, int], ...]:
+    """The places of the words up to *last* at least, read off no more of the text than it takes to hold them."""
+    text, size = reading.text, 8 * (last + 8)
+    while 2 * size < len(text):
+        beginning = text[:size]
+        settled = beginning[: size - unsettled(beginning)]
+        if len(places := Reading(settled).places) > last:
+            return places
+        size *= 2
+    return reading.places
 
 
 class Runs(NamedTuple):

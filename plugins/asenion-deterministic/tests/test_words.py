@@ -145,3 +145,16 @@ def test_eight_banned_terms_cost_a_fifth_of_a_plain_alternation():
     assert checker(REPLY).ok
     assert pattern.search(REPLY) is None
     assert ratio(lambda: checker(REPLY), lambda: pattern.search(REPLY), limit=0.2) <= 0.2
+
+
+@pytest.mark.parametrize("piece", ["it's ", "’twas dont ", "ﬁle½ ", "plain words, ", "e\N{COMBINING ACUTE ACCENT}' "])
+@pytest.mark.parametrize("before", [0, 1, 7, 40, 300])
+def test_the_place_of_a_run_is_that_of_its_words_wherever_it_stands(piece: str, before: int):
+    text = f"{piece * before}Can’t STOP now{' ' + piece * 400}"
+    reading = Reading(text)
+    run = _runs.Run.of("can't stop")
+    first = first_run(reading.words, run.words)
+    assert first is not None
+    places = reading.places
+    assert run.place(reading) == (places[first][0], places[first + len(run.words) - 1][1])
+    assert text[slice(*run.place(reading))] == "Can’t STOP"

@@ -98,6 +98,30 @@ PEOPLES = {
     "russia": "russian", "jamaica": "jamaican", "kenya": "kenyan", "nigeria": "nigerian", "afghanistan": "afghan",
 }  # fmt: skip
 
+_COUNTRIES = """
+afghanistan albania algeria andorra angola argentina armenia australia austria azerbaijan bahamas bahrain bangladesh barbados
+belarus belgium belize benin bhutan bolivia bosnia botswana brazil britain brunei bulgaria burkina burundi cambodia cameroon
+canada chad chile china colombia congo croatia cuba cyprus czechia denmark djibouti ecuador egypt england eritrea estonia
+ethiopia fiji finland france gabon gambia georgia germany ghana greece grenada guatemala guinea guyana haiti holland honduras
+hungary iceland india indonesia iran iraq ireland israel italy jamaica japan jordan kazakhstan kenya kosovo kuwait kyrgyzstan
+laos latvia lebanon lesotho liberia libya liechtenstein lithuania luxembourg madagascar malawi malaysia maldives mali malta
+mauritania mauritius mexico moldova monaco mongolia montenegro morocco mozambique myanmar namibia nepal netherlands nicaragua
+niger nigeria norway oman pakistan palestine panama paraguay peru philippines poland portugal qatar romania russia rwanda samoa
+scotland senegal serbia singapore slovakia slovenia somalia spain sudan suriname sweden switzerland syria taiwan tajikistan
+tanzania thailand togo tonga tunisia turkey turkmenistan uganda ukraine uruguay uzbekistan vanuatu venezuela vietnam wales yemen
+zambia zimbabwe zealand africa arabia rica salvador lanka
+"""
+
+_STATES = """
+alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa
+kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada hampshire
+jersey mexico carolina dakota ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia washington wisconsin
+wyoming ontario quebec alberta manitoba saskatchewan queensland victoria tasmania bavaria saxony hesse
+"""
+
+#: Places that an answer adds from what everybody knows: one is only wrong beside another of its sort.
+SORTS_OF_PLACE = (frozenset(_COUNTRIES.split()), frozenset(_STATES.split()))
+
 #: Small words that the initials of a name may leave out, and that a heading in capitals keeps small.
 _SMALL = "of the and for in on to de la le du des van von der den al a an at by as is from or with but nor vs up"
 SMALL = frozenset(_SMALL.split())

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from asenion_evidence._name_words import KINDS, NO_NAMES, PEOPLES, SMALL, TITLES
+from asenion_evidence._name_words import KINDS, NO_NAMES, PEOPLES, SMALL, SORTS_OF_PLACE, TITLES
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*+")
 _LINE = re.compile(r"[^\r\n]++")
@@ -16,6 +16,7 @@ _POSSESSIVE = re.compile(r"['’]s?\Z")
 _ROMAN = re.compile(r"[IVXLC]+")
 _TOKEN_EDGE = frozenset("0123456789_@/\\")
 _MOST_INITIALS = 6
+_LONG = 6  # letters that a word may begin with to be another one written out: PostgreSQL of Postgres
 
 #: Endings by which a people is called after its place, a member after a group: one word stands for the other.
 _ENDINGS = (
@@ -166,6 +167,7 @@ class Words:
         for text in texts:
             self._words.update(words_in(text))
             self._note_capitals(text)
+        self._implied = frozenset[str]().union(*(sort for sort in SORTS_OF_PLACE if sort.isdisjoint(self._words)))
 
     def _note_capitals(self, text: str) -> None:
         """The initialisms, and the initials of runs of capitalised words with and without the small words between them."""
@@ -201,7 +203,10 @@ class Words:
 
     def _has(self, word: str) -> bool:
         words = self._words
-        if word in words or PEOPLES.get(word) in words:
+        # A country is added from what everybody knows, and taken for another only where the results name one.
+        if word in words or word in self._implied or PEOPLES.get(word) in words:
+            return True
+        if any(word[:length] in words for length in range(_LONG, min(len(word), 4 * _LONG))):
             return True
         for ending in _ENDINGS:
             if word + ending in words:

@@ -123,7 +123,11 @@ def supported(answer: str, results: Any, gate: Gate | Mapping[str, Any] = PLAIN,
 
 @frozen(kw_only=True)
 class Traced:
-    """A value of an answer, and every place in the tool results that supports it; none where it is invented."""
+    """
+    A value of an answer, and every place in the tool results that supports it.
+
+    There is none where it is invented, and where a name is told in other words than the results have.
+    """
 
     candidate: Candidate
     sources: tuple[Source, ...] = ()

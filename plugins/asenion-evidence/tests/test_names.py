@@ -100,6 +100,8 @@ def test_what_has_a_capital_letter_and_is_no_name(prose: str):
         ("They were Londoners.", "in London"),
         ("He met the O’Briens.", "Mr O'Brien"),
         ("It flew to Spain.", "the Spanish coast"),
+        ("It runs on PostgreSQL.", "moved to Postgres"),
+        ("The firm is from Cupertino, California.", "of Cupertino, with plants in China"),
         ("He is at Kestrel Engineering.", "the Kestrel yard"),
     ],
 )
@@ -114,6 +116,7 @@ def test_a_name_is_told_again_in_many_ways(answer: str, source: str):
         ("It was the WHO.", "who went there", None),  # who as a word: nobody can say, so nobody is accused
         ("It was NATO.", "the World Health Organization", "NATO"),
         ("It was in Visby.", "in Lund", "Visby"),
+        ("It was in Uganda.", "in Kenya", "Uganda"),
         ("Smith met Jean-Paul Sartre.", "Smith met Simone", "Jean-Paul Sartre"),
     ],
 )

@@ -38,8 +38,9 @@ def first_marker(text: str, markers: Iterable[str], start: int = 0) -> FoundMark
     known = _markers(markers if type(markers) is tuple else _tupled(markers))
     start = max(start, 0)
     if known.firsts:
-        # One search per character that a marker begins with is far quicker than the pattern where none is there.
-        places = [place for first in known.firsts if (place := text.find(first, start)) >= 0]
+        # One search per character that a marker begins with is far quicker than the pattern where none is there, and to
+        # ask whether it is there at all is quicker still.
+        places = [place for first in known.firsts if first in text and (place := text.find(first, start)) >= 0]
         if not places:
             return None
         start = min(places)

@@ -2,6 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
+from asenion_core import LawError
+
+Given = TypeVar("Given")
+Read = TypeVar("Read")
+
+
+def argument(name: str, read: Callable[[Given], Read], value: Given) -> Read:
+    """*value* as *read* reads it; what it refuses is a `LawError` at the argument *name* of a function."""
+    try:
+        return read(value)
+    except LawError as error:
+        error.under(name)
+        raise
+
 
 def clipped(text: str, most: int = 60) -> str:
     """*text*, or its beginning where it is longer than *most* characters."""

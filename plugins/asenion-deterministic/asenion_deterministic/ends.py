@@ -8,7 +8,7 @@ from attrs import Factory, field, frozen
 
 from asenion_core import Failure, Law, LawError, LawStream, Reading, tokens
 from asenion_core.terms import phrase
-from asenion_deterministic._details import clipped
+from asenion_deterministic._details import argument, clipped
 from asenion_deterministic._settling import Words
 
 
@@ -124,6 +124,6 @@ def frame(text: str, *, opens: str | None = None, closes: str | None = None) -> 
     if opens is None and closes is None:
         raise LawError("frame asks for nothing: it needs opens, closes or both")
     words = Reading(text).words
-    first = () if opens is None else tokens(phrase(opens))
-    last = () if closes is None else tokens(phrase(closes))
+    first = () if opens is None else tokens(argument("opens", phrase, opens))
+    last = () if closes is None else tokens(argument("closes", phrase, closes))
     return words[: len(first)] == first and words[len(words) - len(last) :] == last

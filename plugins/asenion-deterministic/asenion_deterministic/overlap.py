@@ -11,6 +11,7 @@ from attrs import Factory, field, frozen
 from asenion_core import Failure, Law, LawError, Reading, TextError, Verdict, tokens
 from asenion_core.terms import phrase as words
 from asenion_core.terms import positive_number, share
+from asenion_deterministic._details import argument
 
 RunSet = frozenset[Any]
 
@@ -60,7 +61,7 @@ def similarity(a: str, b: str, *, phrase: int = 1) -> float:
     >>> similarity("nine at opens vault the", "the vault opens at nine", phrase=4)
     0.0
     """
-    phrase = positive_number(phrase)
+    phrase = argument("phrase", positive_number, phrase)
     return overlap(runs_of(tokens(a), phrase), runs_of(tokens(b), phrase))
 
 
@@ -124,8 +125,8 @@ def agree(samples: Iterable[str], *, min: float | None = None, phrase: int = 1) 
     """
     if isinstance(samples, (str, bytes, Mapping, Set)) or not isinstance(samples, Iterable):
         raise TextError(f"samples must be several texts, not one {type(samples).__name__}")
-    floor = None if min is None else share(min)
-    phrase = positive_number(phrase)
+    floor = None if min is None else argument("min", share, min)
+    phrase = argument("phrase", positive_number, phrase)
     runs = []
     for index, sample in enumerate(samples):
         if not isinstance(sample, str):

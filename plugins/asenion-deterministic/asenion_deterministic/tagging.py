@@ -14,9 +14,10 @@ from typing import overload
 
 import attrs
 
-from asenion_core import Reading, tokens
+from asenion_core import Reading, TextError, tokens
 from asenion_core.terms import any_phrases
 from asenion_deterministic import vocabulary
+from asenion_deterministic._details import argument
 from asenion_deterministic.answers import READINGS_OF
 from asenion_deterministic.breaks import END, marked, without_breaks
 from asenion_deterministic.grammar import ADJECTIVES, NAMING, OBJECTS, RULES
@@ -136,7 +137,7 @@ def tag(text: str, *, verbs: Iterable[str] = ()) -> Tagged:
     ('noun', 'verb')
     """
     reading = Reading(text)
-    return Tagged(reading.words, readings_of(reading, first_words(verbs)))
+    return Tagged(reading.words, readings_of(reading, argument("verbs", first_words, verbs)))
 
 
 def closed_class(word: str) -> bool:
@@ -149,5 +150,7 @@ def closed_class(word: str) -> bool:
     >>> closed_class("the"), closed_class("data"), closed_class("the data")
     (True, False, False)
     """
+    if not isinstance(word, str):
+        raise TextError(f"closed_class: the word must be a str, not {type(word).__name__}")
     found = tokens(word)
     return len(found) == 1 and vocabulary.class_of(found[0]) in vocabulary.CLOSED_CLASSES

@@ -8,6 +8,7 @@ from attrs import Factory, field, frozen
 
 from asenion_core import Failure, Law, LawStream, Reading
 from asenion_core.terms import phrase, phrases
+from asenion_deterministic._details import argument
 from asenion_deterministic._run_stream import RunStream
 from asenion_deterministic._runs import Run, Runs
 
@@ -100,4 +101,4 @@ def has(text: str, term: str) -> bool:
     >>> has("I cannot help", "can't")
     True
     """
-    return bool(Runs.of((phrase(term),)).present(Reading(text)))
+    return bool(Runs.of((argument("term", phrase, term),)).present(Reading(text)))

@@ -71,6 +71,13 @@ def test_frame_with_neither_end_is_refused():
         frame("The answer is 42.")
 
 
+def test_frame_says_which_end_is_wrong():
+    with pytest.raises(LawError, match="opens: must be words, as a str, not 3"):
+        frame("x", opens=3)  # type: ignore[arg-type]
+    with pytest.raises(LawError, match="closes: must hold a word"):
+        frame("x", closes="?!")
+
+
 def test_frame_refuses_an_end_without_a_word():
     with pytest.raises(LawError, match="must hold a word"):
         frame("The answer is 42.", opens="")

@@ -136,5 +136,5 @@ def test_a_sample_that_is_no_text_is_named():
 
 
 def test_a_floor_is_a_share():
-    with pytest.raises(LawError, match="must be a number from 0 to 1, not 60"):
+    with pytest.raises(LawError, match="min: must be a number from 0 to 1, not 60"):
         agree(["a", "b"], min=60)

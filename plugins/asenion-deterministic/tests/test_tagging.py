@@ -487,6 +487,12 @@ def test_a_text_that_is_no_str_is_refused():
         tag(b"draft a doc")  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("word", [None, 3, b"the", ["the"]])
+def test_a_closed_class_is_asked_of_a_str(word: object):
+    with pytest.raises(TextError, match=f"closed_class: the word must be a str, not {type(word).__name__}"):
+        closed_class(word)  # type: ignore[arg-type]
+
+
 def test_the_tagged_words_are_a_sequence():
     tagged = tag("The dog says hi")
     assert len(tagged) == 4

@@ -99,7 +99,8 @@ def corpus_schema() -> dict[str, Any]:
         "type": "object",
         "properties": {"$schema": {"type": "string"}},
         "minProperties": 1,
-        "additionalProperties": intent_schema(),
+        # A law's schema, which `intent_schema` is a part of, is read by plainer readers than this one.
+        "additionalProperties": {**intent_schema(), "not": {"required": ["near_misses", "nearMisses"]}},
     }
 
 
@@ -121,7 +122,6 @@ def intent_schema() -> dict[str, Any]:
         "type": "object",
         "properties": properties,
         "required": ["examples"],
-        "not": {"required": ["near_misses", "nearMisses"]},
         "additionalProperties": False,
     }
 

@@ -48,7 +48,7 @@ class Router:
 
     >>> from asenion_intent import intents
     >>> classify = intents({"note": {"examples": ["take a note"]}, "alarm": {"examples": ["set an alarm"]}})
-    >>> route = Router(classify, threshold=0.5).route
+    >>> route = Router(classify, threshold=0.4).route
     >>> route("take a note please").intent
     'note'
     >>> route("do not take a note").why, route("take a nap").why, route("hello").why

@@ -7,7 +7,6 @@ what a user would pick instead; a peer that is not installed is a row that says 
 
 from __future__ import annotations
 
-import statistics
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -32,7 +31,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Timed:
-    """A row with its figures: the least time in microseconds, and the median of its ratios to the reference operation."""
+    """A row with its figures: the least time in microseconds, and that over the least of the reference operation."""
 
     row: Row
     micros: float | None
@@ -68,14 +67,17 @@ def timed(call: Callable[[], object], number: int) -> float:
 
 
 def measure(row: Row, rounds: int = 15) -> Timed:
-    """The row's least time over *rounds* batches, and how it compares with the reference operation, timed in between."""
+    """
+    The row's least time over *rounds* batches, and that over the least of the reference operation, timed in between.
+
+    Least over least: both have a quiet round, where the ratio of each round would be that of two disturbances.
+    """
     if row.call is None:
         return Timed(row, None, None)
     row.call()
     number, batch = batch_of(row.call), batch_of(reference)
-    took, ratios = [], []
+    took, base = [], []
     for _ in range(rounds):
-        base = timed(reference, batch) / batch
+        base.append(timed(reference, batch) / batch)
         took.append(timed(row.call, number) / number)
-        ratios.append(took[-1] / base)
-    return Timed(row, min(took) * 1e6, statistics.median(ratios))
+    return Timed(row, min(took) * 1e6, min(took) / min(base))

@@ -22,6 +22,7 @@ class _Line:
     body: str  # without quote marks, bullets and blanks in front
     fence: str  # the run of ` or ~ that it begins with, where that is three or more
     starts_block: bool
+    ends_block: bool  # a heading, or the rule under one: what follows is another paragraph
 
     @property
     def is_bare(self) -> bool:
@@ -56,6 +57,9 @@ def code_places(reading: Reading) -> tuple[tuple[int, int], ...]:
             paragraph = (line.start, line.end)
         else:
             paragraph = (paragraph[0], line.end)
+        if line.ends_block:
+            places += _spans(text, *paragraph)
+            paragraph = (line.end, line.end)
         index += 1
     return (*places, *_spans(text, *paragraph))
 
@@ -68,7 +72,9 @@ def _line(found: re.Match[str]) -> _Line:
     fence = body[:run] if run >= 3 else ""
     if fence.startswith("`") and "`" in body[run:]:
         fence = ""  # a span that begins a line
-    return _Line(found.start(), found.end(), body, fence, starts_block or body.startswith("#"))
+    heads = body.startswith("#")
+    rules = bool(body) and not body.strip("-=*_ \t")
+    return _Line(found.start(), found.end(), body, fence, starts_block or heads, heads or rules)
 
 
 def _closers(lines: list[_Line]) -> list[int | None]:

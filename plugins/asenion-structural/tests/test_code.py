@@ -46,6 +46,12 @@ def code(text: str) -> list[str]:
         ("``` a`b\n", []),
         ("- a `x\n- y` z", []),  # two items
         ("# a `x\n# y` z", []),
+        ("# a `x\ny` z", []),  # a heading is one line
+        ("# a `x` b\n`y`", ["`x`", "`y`"]),
+        ("a `x\n---\ny` z", []),
+        ("a `x\n===\ny` z", []),
+        ("a `x\n* * *\ny` z", []),
+        ("a `x` b\n---\n`y`", ["`x`", "`y`"]),
     ],
 )
 def test_code_is_found_where_markdown_has_it(text: str, found: list[str]):

@@ -13,6 +13,7 @@ from asenion_core import Reading
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 _BULLET = re.compile(r"(?:[-*+]|[0-9]{1,9}[.)])[ \t]+")
 _TICKS = re.compile(r"`+")
+_TAGS = re.compile(r"<[A-Za-z/!?][^<>]*>")  # of HTML, and a link in angle brackets
 
 
 @frozen
@@ -99,7 +100,11 @@ def _closers(lines: list[_Line]) -> list[int | None]:
 
 
 def _spans(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """The code spans of one paragraph: from a run of backticks to the next that is as long."""
+    """
+    The code spans of one paragraph: from a run of backticks to the next that is as long.
+
+    No span opens within a tag of HTML, where a backtick is shown to nobody; a tag that begins within a span is none.
+    """
     runs = [found.span() for found in _TICKS.finditer(text, start, end)]
     closer: list[int | None] = []
     last: dict[int, int] = {}
@@ -109,10 +114,17 @@ def _spans(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         closer.append(last.get(length) if length else None)
         last[past - first] = index
     closer.reverse()
-    index = 0
+    tags = _TAGS.finditer(text, start, end) if runs else iter(())
+    tag = next(tags, None)
+    index, past = 0, start
     while index < len(runs):
-        if (by := closer[index]) is not None:
-            yield runs[index][0], runs[by][1]
+        first = runs[index][0]
+        while tag is not None and (tag.start() < past or tag.end() <= first):
+            tag = next(tags, None)
+        is_shown = tag is None or tag.start() > first
+        if is_shown and (by := closer[index]) is not None:
+            past = runs[by][1]
+            yield first, past
             index = by
         index += 1
 

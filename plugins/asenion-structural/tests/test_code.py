@@ -49,6 +49,12 @@ def code(text: str) -> list[str]:
         ("# a `x\ny` z", []),  # a heading is one line
         ("# a `x` b\n`y`", ["`x`", "`y`"]),
         ("a `x\n---\ny` z", []),
+        ("<!-- ` --> x `", []),  # what a tag holds is not shown
+        ('<a title="`"> x `', []),
+        ("<https://a.b/`> x `", []),
+        ("`<b>` x `</b>`", ["`<b>`", "`</b>`"]),
+        ("`a <b` c> `", ["`a <b`"]),  # what comes first is read first
+        ("a < b `c` > d", ["`c`"]),
         ("a `x\n===\ny` z", []),
         ("a `x\n* * *\ny` z", []),
         ("a `x` b\n---\n`y`", ["`x`", "`y`"]),

@@ -20,6 +20,7 @@ _WHOLE_URL = re.compile(
     re.IGNORECASE,
 )
 _BROKEN_SCHEME = re.compile(r"[\x00-\x20]*+(?:[a-z][\t\r\n]*+){2,20}:", re.IGNORECASE)
+_HIDING = ("`", "~~~", "    ", "\t", "]", "<")
 _REMOVED = dict.fromkeys(range(0x20))
 
 
@@ -80,30 +81,29 @@ def acted_on(text: str) -> Iterator[tuple[str, int, int]]:
     """
     whole = text.strip(_BLANKS)
     start = text.find(whole)
-    if whole and _is_url(whole):
-        yield whole, start, start + len(whole)
-        return
-    if _hides_its_scheme(whole):
+    begun = -1
+    if whole and (_is_url(whole) or _hides_its_scheme(whole)):
+        begun = start
         yield whole, start, start + len(whole)
     taken = []
     for target in targets(text):
         taken.append((target.start, target.end))
-        yield target.value, target.start, target.end
-    if not ("`" in text or "~~~" in text or "    " in text or "\t" in text or "]" in text or "<" in text):
+        if target.start != begun:
+            yield target.value, target.start, target.end
+    if not any(each in text for each in _HIDING):
         return  # no code, no label, no tag: there is no other way to read it
     at = 0
     # What joins a label to its address ends the label.
     for begin, end, _ in hits(text.replace("](", "  ")):
         while at < len(taken) and taken[at][1] <= begin:
             at += 1
-        # An address inside a link that was read already stands there as it was read, or in its label, which is shown.
-        if at < len(taken) and taken[at][0] == begin:
-            continue
-        yield text[begin:end], begin, end
+        # What begins where a target does was read as one.
+        if begin != begun and not (at < len(taken) and taken[at][0] == begin):
+            yield text[begin:end], begin, end
 
 
 def _is_url(text: str) -> bool:
-    return _WHOLE_URL.match(text) is not None and not any(each in text for each in " \t\r\n")
+    return _WHOLE_URL.match(text) is not None and len(text.split()) == 1
 
 
 def _hides_its_scheme(text: str) -> bool:

@@ -68,6 +68,7 @@ def ambiguous(what: str) -> str:
 
 def read_url(value: str) -> Place | Opaque | Refused:
     """What *value*, a URL or one without its scheme, leads to. What two parsers read in two ways is `Refused`."""
+    ends_blank = value[-1:] in tuple(_BLANKS)
     value = value.strip(_BLANKS)
     if _CONTROL.search(value):
         return Refused(ambiguous("a control character, which some parsers take out"), _authority_of(value))
@@ -88,6 +89,8 @@ def read_url(value: str) -> Place | Opaque | Refused:
     assert found is not None
     authority, rest = found[0], rest[found.end() :]
     why = _fault(authority, rest)
+    if ends_blank and not rest:
+        why = ambiguous("a blank behind the host, which some parsers take for part of it")
     if why:
         return Refused(why, _authority_of(value))
     host, port = _parted(authority)

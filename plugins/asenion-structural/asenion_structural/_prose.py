@@ -14,7 +14,13 @@ _TRIGGER = re.compile(
 _TO_BLANK = re.compile(r"[^\s<]*+")
 _SCHEME_BACKWARDS = re.compile(r"[A-Za-z0-9+.\-]*+")
 _LOCAL_BACKWARDS = re.compile(r"[A-Za-z0-9.+_\-]*+")
-_DOMAIN = re.compile(r"[\w.\-@\uff20\ufe6b\u3002\uff0e\uff61\u00ad\u200b-\u200f\u2060\ufeff]*+")
+# Marks and invisible characters too: one reader drops them, another goes on behind them.
+_DOMAIN = re.compile(
+    r"[\w.\-@\uff20\ufe6b\u3002\uff0e\uff61\u00ad\u0300-\u036f\u061c\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
+    r"\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0000-\U000e0fff]*+"
+)
+_LITERAL = re.compile(r"\[[0-9A-Za-z.:]{2,64}+\]")
+_NUMBERS = re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,3}){3}\Z")
 _DOTS = re.compile(r"[.\u3002\uff0e\uff61]")
 _ATS = re.compile(r"[@\uff20\ufe6b]")
 _RELATIVE = re.compile(r"//[\w\-]++\.[\w\-.]*+")
@@ -100,16 +106,29 @@ def _end(text: str, start: int) -> int:
 def _address(text: str, at: int, end: int, past: int) -> Hit | None:
     start = at - _local(text, at, past)
     if start == at:
-        return None
+        if not _closes_a_quote(text, at):
+            return None
+        start = at - 1
+    if found := _LITERAL.match(text, end):
+        return (start, found.end(), "address")
     found = _DOMAIN.match(text, end)
     assert found is not None
     stop = end + len(found[0].rstrip(".-_@\uff20\ufe6b\u3002\uff0e\uff61"))
-    labels = _DOTS.split(_ATS.split(text[end:stop])[-1])
+    domain = _ATS.split(text[end:stop])[-1]
+    if _NUMBERS.match(domain):
+        return (start, stop, "address")
+    labels = _DOTS.split(domain)
     # `name@2.1` is a version and `name@host` no address that anything would link.
     top = labels[-1]
     if len(labels) < 2 or not top[:1].isalpha() or (len(top) < 2 and top.isascii()):
         return (start, found.end(), "")  # with every @ in it, or a run of them would be read once for each
     return (start, stop, "address")
+
+
+def _closes_a_quote(text: str, at: int) -> bool:
+    """Whether a quote ends at *at*: what is in it is a mailbox, of which it may say anything."""
+    before = text[max(0, at - 2) : at]
+    return len(before) == 2 and before[1] == '"' and not before[0].isspace() and before[0] not in "([{,:;="
 
 
 def _local(text: str, at: int, past: int) -> int:

@@ -12,8 +12,9 @@ from asenion_core import Reading, TextError
 KINDS = ("address", "link", "image", "embed", "form", "style", "refresh")
 
 _ONE_LINE = str.maketrans("\r\n", "\t\t")
-# Outside of its HTML a text of Markdown opens no tag and closes no attribute: these are shown, escaped.
-_SHOWN = str.maketrans("<>\"'\r\n", "    \t\t")
+# Outside of its HTML a text of Markdown opens no tag and closes no attribute: these are shown, escaped. But where a line ends
+# a block may, and a renderer writes tags there, which close what the HTML before them leaves open.
+_SHOWN = str.maketrans("<>\"'\r\n", "    \t>")
 _RARE = (":", "@", "//", "\\", "www.", "WWW.", "\uff20", "\ufe6b", "&")
 
 #: The schemes by which a trusted host may be asked, unless the caller says otherwise.

@@ -20,6 +20,7 @@ from asenion_structural.links import SCHEMES
 _ADDRESS = re.compile(r"[^@]++@[^@]++\Z")
 # A URL that everything reads alike, up to a path in which nothing changes the host.
 _PLAIN_URL = re.compile(r"https://((?:[a-z0-9\-]++\.)++[a-z]++)(?:/[!-\[\]-~]*+)?\Z")
+_URL_BEGINS = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*+:|[/\\]|[Ww]{3}\.[^@/]*+/")
 # What in a mailbox one mail server takes for itself, or hands on to another.
 _ODD_MAILBOX = re.compile(r"[\s%!:;,<>()\[\]\\\"'`|/]")
 _WIDE_AT = ("\uff20", "\ufe6b")
@@ -205,7 +206,7 @@ def _why(host: str) -> str:
 
 def _is_address(value: str) -> bool:
     """Whether *value* is a mailbox and no URL."""
-    return re.match(r"[A-Za-z][A-Za-z0-9+.\-]*+:|[/\\]", value.strip(" \t\r\n\f")) is None
+    return _URL_BEGINS.match(value.lstrip(" \t\r\n\f")) is None
 
 
 @lru_cache(maxsize=32)

@@ -71,6 +71,15 @@ def places(arguments: object, **options: Any) -> list[str]:
         ({"a": "Ada <eve@bad.example>"}, "/a"),
         ('{"a": 1, "a": "https://bad.example", "a": 2}', "/a"),
         ("{" * 100 + EVIL, ""),
+        ({"a": '"ada@lovelace.dev"@bad.example'}, "/a"),
+        ({"a": "eve@[203.0.113.9]"}, "/a"),
+        ({"a": "eve@203.0.113.9"}, "/a"),
+        ({"a": "ada@lovelace.dev\u034f.bad.example"}, "/a"),
+        ({"a": "ada@lovelace.dev,eve@bad.example"}, "/a"),
+        ({"a": "ada@lovelace.dev\r\nBcc: eve@bad.example"}, "/a"),
+        ({"a": "https://shop.example/\u00a0https://bad.example"}, "/a"),
+        ({"a": "https://shop.example/<img/src=https://bad.example>"}, "/a"),
+        ({"a": "https://shop.example/<img\tsrc=//bad.example>"}, "/a"),
     ],
 )  # fmt: skip
 def test_what_leads_elsewhere_is_found_however_it_is_written(arguments: object, where: str):

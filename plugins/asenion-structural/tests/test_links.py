@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
+from urllib.parse import unquote
 
+import pyromark
 import pytest
+import turbohtml
 from hypothesis import given
 from hypothesis import strategies as st
 
 from asenion_core import TextError
 from asenion_core.testing import assert_linear, repeated
 from asenion_structural import targets
+from asenion_structural._html import leads_away
 
 
 def found(text: str) -> list[str]:
@@ -134,6 +138,26 @@ def test_every_target_has_a_place_in_the_text_and_they_are_in_order(text: str):
     assert places == sorted(places)
     assert all(0 <= start < end <= len(text) for start, end in places)
     assert targets(text) == targets(text)
+
+
+LOADING = st.sampled_from(
+    ["[a](", "![b](", ")", "https://a.example/1", "//b.example/2", "<https://c.example>", "<d@e.example>", "[r]", "[r][]",
+     "\n\n[r]: https://r.example\n\n", "`", "``", "\n", "\n\n", "- ", "> ", "    ", "<div>", "</div>", "<!--", "-->",
+     "<img src=//i.example>", "<a href='https://h.example'>", "</a>", "<pre>",
+     "\\", "*", "~~", "|", "<", ">", " ", "x", '"', "'", "<title>", "</title>",
+     "<style>", "</style>", "<textarea>", "<p title='", "```\n", "&amp;", "\u00e9", "<![CDATA[", "<?", "]", "(", "\r\n"]
+)  # fmt: skip
+
+
+@given(st.lists(LOADING, max_size=16).map("".join))
+def test_whatever_a_page_of_it_loads_is_a_target(text: str):
+    # The same parsers, the other way round: what is rendered, parsed as a whole page, and walked.
+    options = pyromark.Options.ENABLE_TABLES | pyromark.Options.ENABLE_STRIKETHROUGH
+    page = turbohtml.parse(pyromark.html(text, options=options))
+    loaded = {each.attrs.get(name) for name in ("href", "src") for each in page.find_all(attrs={name: True})}
+    leading = {unquote(each.strip()) for each in loaded if isinstance(each, str) and leads_away(each)}
+    known = {each.value.removeprefix("mailto:") for each in targets(text)}
+    assert {each.removeprefix("mailto:") for each in leading} <= {unquote(each) for each in known}
 
 
 @pytest.mark.growth

@@ -8,9 +8,10 @@ import pytest
 
 import asenion_deterministic.plugin
 import vectors
-from asenion_core import Registry
+from asenion_core import NameTaken, Registry, hookimpl
 from asenion_core.testing import check_plugin
 from asenion_intent import plugin
+from asenion_intent.counting import Overlap
 
 VECTORS = vectors.read_vectors(Path(__file__).with_name("vectors") / "intents.jsonl")
 
@@ -33,3 +34,18 @@ def test_the_band_brings_one_law_and_three_scorers():
     registry = Registry(plugin)
     assert list(registry.laws) == ["intent"]
     assert list(registry.given("asenion_scorers")) == ["overlap", "bayes", "centroid"]
+
+
+class Shadow:
+    @hookimpl(optionalhook=True)
+    def asenion_scorers(self) -> dict[str, type[Overlap]]:
+        return {"overlap": Overlap}
+
+
+def test_a_scorer_of_ours_is_not_shadowed_in_silence():
+    with pytest.raises(NameTaken, match="both give 'overlap'"):
+        Registry(plugin, Shadow()).given("asenion_scorers")
+
+
+def test_a_plugin_with_scorers_stands_without_this_band():
+    assert Registry(Shadow()).laws == {}

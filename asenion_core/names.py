@@ -61,8 +61,8 @@ def nearest(name: str, known: Iterable[str]) -> str:
     if not names:
         return "; there are none"
     close = get_close_matches(asked, names, n=1)
-    meant = f'; did you mean "{close[0]}"?' if close else ";"
+    there_are = f'; did you mean "{close[0]}"? There are' if close else "; there are"
     if len(names) <= _LISTED:
-        return f"{meant} There are: {', '.join(names)}"
+        return f"{there_are}: {', '.join(names)}"
     listed = sorted(get_close_matches(asked, names, n=_NEAREST, cutoff=0))
-    return f"{meant} There are: {', '.join(listed)} and {len(names) - len(listed)} more"
+    return f"{there_are}: {', '.join(listed)} and {len(names) - len(listed)} more"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
+from typing import TYPE_CHECKING
 
 from asenion_core import Law, hookimpl
-from asenion_evidence import commands
 from asenion_evidence.support import Evidence
+
+if TYPE_CHECKING:
+    import argparse
 
 
 @hookimpl
@@ -16,5 +18,7 @@ def asenion_laws() -> list[type[Law]]:
 
 @hookimpl
 def asenion_commands(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    from asenion_evidence import commands
+
     commands.add_evidence(subparsers)
     commands.add_claims(subparsers)

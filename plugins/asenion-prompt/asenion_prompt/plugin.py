@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
+from typing import TYPE_CHECKING
 
 from asenion_core import hookimpl
-from asenion_prompt import commands
+
+if TYPE_CHECKING:
+    import argparse
 
 
 @hookimpl
 def asenion_commands(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    from asenion_prompt import commands
+
     commands.add_prompt(subparsers)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
+from typing import TYPE_CHECKING
 
 from asenion_core import Law, hookimpl
-from asenion_corpus import commands
 from asenion_corpus.laws import Quoted
+
+if TYPE_CHECKING:
+    import argparse
 
 
 @hookimpl
@@ -16,4 +18,6 @@ def asenion_laws() -> list[type[Law]]:
 
 @hookimpl
 def asenion_commands(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    from asenion_corpus import commands
+
     commands.add_corpus(subparsers)

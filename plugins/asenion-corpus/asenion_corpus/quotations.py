@@ -18,9 +18,14 @@ _BULLET = re.compile(r"(?:[-*+]|[0-9]{1,9}[.)]|\#{1,6})[ \t]+")
 _STARTS_BLOCK = re.compile(r"[ \t]*(?:[-*+#|>=]|[0-9]{1,9}[.)][ \t]|```|~~~|\r|\n|\Z)")
 _SOURCE = re.compile(r"—|–|―|--")
 _BLANK_LINE = re.compile(r"\n[ \t\r]*\n")
-_MARK = re.compile(f"[{re.escape(''.join(_marks.FAMILY_OF))}]")
 _ELIDED = re.compile(rf"(?:{'|'.join(_marks.ELIDED)})\b|[0-9]{{2}}s?\b", re.IGNORECASE)
 _FEW = 4  # closers of one opener that are tried: each costs a look at the pages
+
+
+@cache
+def _mark() -> re.Pattern[str]:
+    """A quotation mark of any family: compiled when the first text asks, as it takes as long as all the others."""
+    return re.compile(f"[{re.escape(''.join(_marks.FAMILY_OF))}]")
 
 
 @frozen
@@ -139,7 +144,7 @@ def _trimmed(text: str, start: int, end: int) -> Passage | None:
 def _marked(text: str, start: int, end: int) -> Iterator[Quotation]:
     """What stands between quotation marks in ``text[start:end]``, family by family."""
     families: dict[str, list[int]] = {}
-    for found in _MARK.finditer(text, start, end):
+    for found in _mark().finditer(text, start, end):
         families.setdefault(_marks.FAMILY_OF[found[0]], []).append(found.start())
     if not families:
         return

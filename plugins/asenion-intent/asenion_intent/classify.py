@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import inf
 from operator import itemgetter
 from typing import Any
 
@@ -199,14 +200,16 @@ class Classifier:
 
     def ranks(self, heard: Heard) -> list[tuple[float, int]]:
         """The score and place of each intent, likeliest first, in the order of the corpus where they tie."""
-        found = [(-score, place) for place, score in self._scoring.scores(heard).items()]
-        found.sort()
-        before = -2.0
-        for score, _ in found:
-            if 0.0 < score - before < _ALIKE:
-                return _tied(found)
+        scores = self._scoring.scores(heard)
+        places = sorted(scores)
+        places.sort(key=scores.__getitem__, reverse=True)
+        ranks = [(scores[place], place) for place in places]
+        before = inf
+        for score, _ in ranks:
+            if 0.0 < before - score < _ALIKE:
+                return _tied(ranks)
             before = score
-        return [(-score, place) for score, place in found]
+        return ranks
 
     def near_miss(self, reading: Reading, place: int, *, but: int | None = None) -> str | None:
         """The near miss of an intent, *but* one, that *reading* is closer to than to any of its examples."""
@@ -295,14 +298,15 @@ def words_negated(reading: Reading) -> frozenset[str]:
     return frozenset(negated)
 
 
-def _tied(found: list[tuple[float, int]]) -> list[tuple[float, int]]:
-    """Ranks of negative scores, those that differ by rounding alone made equal and in the order of the corpus."""
+def _tied(ranks: list[tuple[float, int]]) -> list[tuple[float, int]]:
+    """*ranks* with scores that differ by rounding alone made equal, and so in the order of the corpus."""
     even: list[tuple[float, int]] = []
-    before, shared = -2.0, 0.0
-    for score, place in found:
-        shared = shared if score - before < _ALIKE else score
+    before, shared = inf, inf
+    for score, place in ranks:
+        if not before - score < _ALIKE:
+            shared = score
         before = score
-        even.append((shared, place))
+        even.append((-shared, place))
     return [(-score, place) for score, place in sorted(even)]
 
 

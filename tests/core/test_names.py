@@ -42,7 +42,7 @@ def test_a_key_that_is_no_str_is_refused():
 
 def test_the_nearest_name_is_said_with_all_there_are():
     assert nearest("maxChar", ["max_chars", "has"]) == '; did you mean "max_chars"? There are: has, max_chars'
-    assert nearest("zzz", ["has"]) == "; There are: has"
+    assert nearest("zzz", ["has"]) == "; there are: has"
     assert nearest("zzz", []) == "; there are none"
 
 
@@ -55,4 +55,4 @@ def test_of_many_names_the_nearest_are_said_and_how_many_more_there_are():
 
 
 def test_a_long_name_is_not_compared_whole():
-    assert nearest("x" * 100_000, ["has"]) == "; There are: has"
+    assert nearest("x" * 100_000, ["has"]) == "; there are: has"

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asenion
 import asenion_core
 import asenion_deterministic
+import asenion_intent
 import asenion_scan
 import asenion_structural
 
-DISTS = (asenion_core, asenion_deterministic, asenion_structural, asenion_scan)
+DISTS = (asenion_core, asenion_deterministic, asenion_structural, asenion_scan, asenion_intent)
 
 
 def test_every_public_name_of_the_dists_is_there_and_is_the_same_object():
@@ -38,3 +39,8 @@ def test_one_install_holds_a_stream_to_the_same_laws():
     checked = asenion.StreamChecker(excludes="sorry", stop="@turn_end")
     assert [checked.push(piece).text for piece in ("Nine, so", "rry.")] == ["Nine, ", ""]
     assert [each.term for each in checked.finish().failures] == ["sorry"]
+
+
+def test_one_install_reads_what_a_message_asks_for():
+    classify = asenion.intents({"open": {"examples": ["open the vault"]}, "close": {"examples": ["close the vault"]}})
+    assert classify("please open it")[0].intent == "open"

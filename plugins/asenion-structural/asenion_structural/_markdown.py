@@ -84,7 +84,9 @@ def page_of(text: str) -> Page:
             if kind in _MARKS:
                 continue
             if kind in ("Link", "Image"):
-                links.append((what[kind]["dest_url"], "link" if kind == "Link" else "image", start, end))
+                link = what[kind]
+                shown = "image" if kind == "Image" else "address" if link["link_type"] == "Email" else "link"
+                links.append((link["dest_url"], shown, start, end))
         elif name in ("Html", "InlineHtml"):
             html.append((start, end))
         elif name != "Code":

@@ -24,6 +24,7 @@ _NUMBERS = re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,3}){3}\Z")
 _DOTS = re.compile(r"[.\u3002\uff0e\uff61]")
 _ATS = re.compile(r"[@\uff20\ufe6b]")
 _RELATIVE = re.compile(r"//[\w\-]++\.[\w\-.]*+")
+_WIDE_ATS = ("\uff20", "\ufe6b")
 _LONGEST_BACK = 256  # characters that are looked back for the beginning of an address
 
 # Of these a reader expects no "://": with one slash, or the wrong ones, browsers open them all the same.
@@ -62,7 +63,7 @@ def _hit(text: str, trigger: str, at: int, end: int, past: int) -> Hit | None:
         if not scheme or (text[at + 1 : at + 3] != "//" and scheme.lower() not in _MENDED):
             return None
         start, kind, least = at - len(scheme), "link", at + 3
-    elif before.isalnum() or before in tuple("_.-@"):
+    elif before.isalnum() or before in (".", "-"):
         return None
     else:
         start, kind, least = at, "address" if trigger == "mailto:" else "link", end
@@ -79,7 +80,7 @@ def _scheme(text: str, at: int, past: int) -> str:
 
 def _relative(text: str, at: int) -> Hit | None:
     before = text[at - 1 : at]
-    if before and (before.isalnum() or before in ":/\\._-"):
+    if before and (before.isalnum() or before in ":/\\"):
         return None
     return (at, _end(text, at), "link") if _RELATIVE.match(text, at) else None
 
@@ -114,15 +115,21 @@ def _address(text: str, at: int, end: int, past: int) -> Hit | None:
     found = _DOMAIN.match(text, end)
     assert found is not None
     stop = end + len(found[0].rstrip(".-_@\uff20\ufe6b\u3002\uff0e\uff61"))
-    domain = _ATS.split(text[end:stop])[-1]
-    if _NUMBERS.match(domain):
-        return (start, stop, "address")
-    labels = _DOTS.split(domain)
-    # `name@2.1` is a version and `name@host` no address that anything would link.
-    top = labels[-1]
-    if len(labels) < 2 or not top[:1].isalpha() or (len(top) < 2 and top.isascii()):
-        return (start, found.end(), "")  # with every @ in it, or a run of them would be read once for each
+    # Of several @ the first or the last may count: one reader takes this, another that.
+    if not any(map(_is_domain, _ATS.split(text[end:stop]))):
+        # With every @ in it but the last, or a run of them would be read once for each. A scheme may stand behind that.
+        last = max(map(found[0].rfind, ("@", *_WIDE_ATS)))
+        return None if last < 0 else (start, end + last, "")
     return (start, stop, "address")
+
+
+def _is_domain(host: str) -> bool:
+    """Whether mail may go to *host*; `name@2.1` is a version, and `name@host` no address that anything would link."""
+    if _NUMBERS.match(host):
+        return True
+    labels = _DOTS.split(host)
+    top = labels[-1]
+    return len(labels) > 1 and top[:1].isalpha() and (len(top) > 1 or not top.isascii())
 
 
 def _closes_a_quote(text: str, at: int) -> bool:

@@ -66,7 +66,7 @@ def _targets(text: str) -> Iterator[Target]:
     page = page_of(text)
     found: list[Target] = []
     for value, kind, start, end in page.links:
-        if leads_away(value):
+        if kind == "address" or leads_away(value):
             is_address = value[:7].lower() == "mailto:" or ("@" in value and "/" not in value and ":" not in value)
             place = _written(text, value, start, end)
             found.append(Target(value=value, kind="address" if is_address else kind, start=place[0], end=place[1]))
@@ -79,10 +79,22 @@ def _targets(text: str) -> Iterator[Target]:
     for begin, past, kind in hits(prose.text):
         start, end = prose.place(begin, past)
         value, written = prose.text[begin:past], text[start:end]
-        # With a backslash in it, it reads in two ways, with and without: it is judged as it is written.
-        found.append(Target(value=written if "\\" in written else value, kind=kind, start=start, end=end))
+        found.append(Target(value=_said(value, written), kind=kind, start=start, end=end))
     found.sort(key=lambda each: (each.start, each.end))
     yield from found
+
+
+def _said(value: str, written: str) -> str:
+    """
+    The address in running text that reads *value* and is *written* with escapes or character references.
+
+    Some make a link of what is read, some of what is written. Where that may lead to another host it stays as it is written,
+    which no host is.
+    """
+    if value == written:
+        return value
+    host = value[: value.find("/", value.find("//") + 2) + 1] if "//" in value else value
+    return value if "\\" not in written and host and written.startswith(host) else written
 
 
 def _written(text: str, value: str, start: int, end: int) -> tuple[int, int]:

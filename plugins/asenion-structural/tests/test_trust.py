@@ -145,3 +145,20 @@ def test_a_failure_is_private_and_says_where():
     (failure,) = REGISTRY.check("see https://bad.example now", grounded_targets=["shop.example"]).failures
     assert (failure.term, failure.start, failure.end, failure.private) == ("https://bad.example", 4, 23, True)
     assert "bad.example" not in REGISTRY.check("https://bad.example", grounded_targets=[]).feedback()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://bad.example&period;shop.example/",
+        "https://bad.example\\.shop.example/",
+        "eve&commat;shop.example",
+        "https&colon;//a.shop.example",
+    ],
+)
+def test_a_host_in_running_text_that_is_spelled_for_one_reader_is_refused(text: str):
+    assert not grounded_targets(text, ["*.shop.example", "@shop.example"])
+
+
+def test_a_query_that_is_spelled_for_html_is_the_query():
+    assert grounded_targets("https://one.example/?a=1&amp;b=2", ["https://one.example/?a=1&b=2"])

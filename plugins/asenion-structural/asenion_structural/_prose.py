@@ -11,6 +11,7 @@ _TRIGGER = re.compile(
     r":[/\\]|//|www\.|[@\uff20\ufe6b]++|mailto:(?=\S)|javascript:(?=\S)|data:(?=[a-z]{1,16}/)",
     re.IGNORECASE,
 )
+_RARE = (":/", ":\\", "//", "@", "\uff20", "\ufe6b", "www.", "mailto:", "javascript:", "data:")
 _TO_BLANK = re.compile(r"[^\s<]*+")
 _SCHEME_BACKWARDS = re.compile(r"[A-Za-z0-9+.\-]*+")
 _LOCAL_BACKWARDS = re.compile(r"[A-Za-z0-9.+_\-]*+")
@@ -40,6 +41,9 @@ Hit = tuple[int, int, str]
 
 def hits(text: str) -> Iterator[Hit]:
     """Every address and URL in *text*, in order and apart from each other."""
+    small = text.lower()
+    if not any(each in small for each in _RARE):
+        return  # ten searches for a literal cost a twentieth of the one below
     past = 0
     for found in _TRIGGER.finditer(text):
         at = found.start()

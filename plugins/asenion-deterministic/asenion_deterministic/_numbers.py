@@ -7,21 +7,26 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from asenion_core import drawings
 from asenion_deterministic import _units as units
+from asenion_deterministic._scales import BLANKS, is_money_behind, is_scaled, is_turned, unit_of
 
-#: The blanks that stand within an amount; a line break is none.
-BLANKS = " \t\N{NO-BREAK SPACE}\N{THIN SPACE}\N{NARROW NO-BREAK SPACE}"
 HYPHENS = "\N{HYPHEN}\N{NON-BREAKING HYPHEN}-"
 DASHES = f"\N{MINUS SIGN}\N{EN DASH}{HYPHENS}"
 _MINUSES = "-\N{MINUS SIGN}\N{EN DASH}"
 #: A minus is a sign at the start of a bracket or a quotation too, and of bold, beside white space and the start of the text.
 _OPENERS = "*_([{\"'\N{LEFT DOUBLE QUOTATION MARK}\N{LEFT SINGLE QUOTATION MARK}"
+_ENDERS = "*_)]}\"'-\N{RIGHT DOUBLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}"
 #: A number right behind one of these is a part of another number, or of something that is none.
 _BARS = "/\\%^#=&\N{PLUS-MINUS SIGN}\N{DEGREE SIGN}"
 #: So is one right behind one of these and a digit: 10:30, 10'000.
 _COLONS = ":'\N{RIGHT SINGLE QUOTATION MARK}"
 #: What makes another unit of the one before it: m^2, kg·m.
 _POWERS = "^\N{MIDDLE DOT}\N{DOT OPERATOR}"
+#: What shows nothing, and may cut a number in two.
+_HIDDEN = "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
+_CUTS = frozenset(_HIDDEN)
+_MOST_HIDDEN = 8
 #: What may close a phrase behind `in`, which is a word far more often than a unit.
 _CLOSERS = ".,;:!?)]}\"'\N{RIGHT DOUBLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}\N{HORIZONTAL ELLIPSIS}\n\r"
 
@@ -55,9 +60,8 @@ class Number:
 class _Patterns(NamedTuple):
     number: re.Pattern[str]
     tail: re.Pattern[str]
-    marks: re.Pattern[str]
     rate: re.Pattern[str]
-    turn: re.Pattern[str]
+    cut: re.Pattern[str]
     american: re.Pattern[str]
 
 
@@ -70,14 +74,8 @@ def _patterns() -> _Patterns:
         # The digit first and the look behind it second: the other way round takes four times as long. A possessive run.
         number=re.compile(rf"[0-9](?:(?<![\w.][0-9])(?<![0-9],[0-9])|(?<=(?:{codes})[0-9]))[0-9.,]*+"),
         tail=re.compile(rf"({blank}{{0,2}}|[{HYPHENS}])(\w++|[%°℃℉¢{''.join(units.SIGNS)}])"),
-        marks=re.compile(rf"\+?\*{{0,3}}(?:{blank}{{0,2}}\*{{1,3}})?"),
         rate=re.compile(rf"(/|{blank}{{1,2}}(?:per|an?){blank}{{1,2}})(\w*+)"),
-        # Behind one of the words that may open it.
-        turn=re.compile(
-            r"below (?:zero|freezing)\b|[0-9]{1,3}/[0-9]|[¼-¾⅐-⅞]"
-            r"|and (?:an?|one|two|three)[ -](?:half|halves|thirds?|quarters?)\b",
-            re.IGNORECASE,
-        ),
+        cut=re.compile(rf"[{_HIDDEN}]+[.,]?[0-9]"),
         american=re.compile(rf"(?<!\w)[Uu]\.?[Ss]\.?{blank}?\Z"),
     )
 
@@ -89,6 +87,7 @@ def numbers(text: str) -> Iterator[Number]:
     Each comes when the one behind it is read, which may make it void: 10 of 10 000.
     """
     last: Number | None = None
+    plain = text.isascii()
     for match in _patterns().number.finditer(text):
         raw = match.group().rstrip(".,")
         start = match.start()
@@ -96,6 +95,8 @@ def numbers(text: str) -> Iterator[Number]:
         _read_front(text, number, last.end if last else 0)
         if number.start:
             _read_start(text, number, raw, last)
+        if not plain and text[match.end() : match.end() + 1] in _CUTS and _patterns().cut.match(text, match.end()):
+            number.void = True
         if number.front:
             number.void |= is_scaled(text, number.end)
         elif not number.void:
@@ -160,6 +161,10 @@ def _read_start(text: str, number: Number, raw: str, last: Number | None) -> Non
             number.glued = True
     elif sign in _BARS or (sign in _COLONS and behind.isdecimal()):
         number.void = True
+    elif sign in _HIDDEN or (sign == "," and behind and behind in _HIDDEN):
+        # The end of one number in two pieces: 1\u200b5 km.
+        pieces = text[max(0, start - _MOST_HIDDEN) : start].rstrip(_HIDDEN + ",.")
+        number.void |= pieces[-1:].isdecimal()
     elif sign in BLANKS and behind:
         if behind in "/\N{PLUS-MINUS SIGN}":
             number.void = True
@@ -183,7 +188,7 @@ def _read_tail(text: str, number: Number, raw: str) -> None:
         if unit is None:
             return
     else:
-        unit = _unit(head)
+        unit = unit_of(head)
         if unit is None:
             return
         rate = _rate(text, unit, end)
@@ -194,11 +199,7 @@ def _read_tail(text: str, number: Number, raw: str) -> None:
         elif not _stands(text, number, raw, gap, head, end):
             return
     number.unit, number.end = unit, end
-    number.void = _is_turned(text, end)
-
-
-def _unit(word: str) -> str | None:
-    return units.SPELLED.get(word) or units.NAMED.get(word.lower())
+    number.void = is_turned(text, end, money=unit in units.SIGNS)
 
 
 def _phrase(text: str, head: str, end: int) -> tuple[str | None, int] | None:
@@ -223,7 +224,7 @@ def _rate(text: str, unit: str, end: int) -> tuple[str, int] | None:
     if match is None:
         return unit, end
     sign, word = match.groups()
-    other = _unit(word)
+    other = unit_of(word)
     if other is not None and (unit, other) in units.RATES:
         return units.RATES[unit, other], match.end()
     if unit in units.SIGNS or other in units.CALENDAR:
@@ -245,6 +246,8 @@ def _stands(text: str, number: Number, raw: str, gap: str, head: str, end: int) 
         if head == "%":
             return not after.isalnum()
         return not (gap and head in units.SIGNS and after.isdecimal())  # 3 $5 tickets
+    if head in units.LETTERS and is_money_behind(text, end):
+        return False  # 3 MM $: the letters are a scale
     if head == "in":
         return not gap or (not hyphen and after in _CLOSERS)
     if len(head) > 1 or not head.isascii():
@@ -253,7 +256,7 @@ def _stands(text: str, number: Number, raw: str, gap: str, head: str, end: int) 
         return False
     if after and after in BLANKS and text[end + 1 : end + 2].isupper():
         return False
-    if head in "mK" and (tail := _patterns().tail.match(text, end)) and _unit(tail[2]) and tail[2] != "in":
+    if head in "mK" and (tail := _patterns().tail.match(text, end)) and unit_of(tail[2]) and tail[2] != "in":
         return False  # 5m euros: the letter is a scale
     if not gap:
         if head == "s":
@@ -274,43 +277,17 @@ def _is_decade(text: str, start: int, raw: str, end: int) -> bool:
     return called or text.startswith(" of ", end) or text[start - 1 : start] in tuple(_COLONS)
 
 
-def is_scaled(text: str, end: int) -> bool:
-    """Whether an amount of money whose number ends at *end* goes on behind it: $3 million, $3m, $3 bn, $2 1/2."""
-    tail = _patterns().tail.match(text, end)
-    if tail is None:
-        return _is_turned(text, end)
-    gap, word = tail.groups()
-    return word[0].isalnum() and ((word in units.LETTERS if gap else word not in units.CODES) or _turns(text, tail))
-
-
-def _is_turned(text: str, end: int) -> bool:
-    """
-    Whether what stands behind an amount that ends at *end* makes another of it: 75 USD million, 2 miles and a half.
-
-    A plus and the marks of bold are looked past: $5+ million, **$5** million.
-    """
-    behind = _patterns().marks.match(text, end)
-    tail = _patterns().tail.match(text, behind.end() if behind else end)
-    return tail is not None and _turns(text, tail)
-
-
-def _turns(text: str, tail: re.Match[str]) -> bool:
-    word = tail[2].lower()
-    if word in units.TURNS:
-        return True
-    if word in ("and", "below") or word[0].isnumeric():
-        return _patterns().turn.match(text, tail.start(2)) is not None
-    return False
-
-
 def words_before(text: str, start: int, reach: int = 32) -> list[str]:
     """The last two words before *start*, in lower case, where the last says something about a number; else none."""
     words = text[max(0, start - reach) : start].lower().split()
-    if not words or not words[-1].endswith(units.BEFORE):
+    if not words:
         return []
+    if words[-1].isascii() and not words[-1].rstrip(_ENDERS).endswith(units.BEFORE):
+        return []
+    words[-2:] = [word if word.isascii() else drawings(word)[0] for word in words[-2:]]
     if start > reach:
         del words[:1]  # it may be cut
-    return [word.lstrip(_OPENERS).rpartition("-")[2] for word in words[-2:]]
+    return [word.strip(_OPENERS + _ENDERS).rpartition("-")[2] for word in words[-2:]]
 
 
 def _is_word(sign: str) -> bool:

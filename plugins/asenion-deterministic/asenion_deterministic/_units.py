@@ -149,8 +149,9 @@ CODES: dict[str, str] = {code: unit for unit in "$€£¥₹" for code in UNITS[
 PARTED = SIGNS | {"lb", "ft", "h"}
 
 _SCALES = (
-    "hundred thousand million billion trillion quadrillion quintillion zillion gazillion milliard dozen grand "
-    "lakh lac crore mln mill mil mio mn mrd bln bil bn tril trn tn k 万 億 亿 兆 만 억"
+    "hundred thousand million billion trillion quadrillion quintillion sextillion septillion octillion nonillion decillion "
+    "zillion gazillion bazillion jillion squillion milliard dozen grand lakh lac crore myriad "
+    "mln mill mil mio mn mrd bln bil bn tril trn tn k 万 億 亿 兆 만 억"
 )
 
 #: Words that make another amount, or another unit, of what stands before them.
@@ -159,10 +160,36 @@ TURNS = frozenset((*_SCALES.split(), *(f"{scale}s" for scale in _SCALES.split())
 #: Letters that multiply an amount of money.
 LETTERS = frozenset(["k", "K", "m", "M", "mm", "MM", "mn", "b", "B", "t", "T"])
 
+_TENS = ("twenty", "thirty", "forty", "fourty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_ONES = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+_PAST = (
+    "or so more less thereabouts odd plus about around roughly approximately approx circa ca nearly almost some over under "
+    "even say maybe perhaps possibly just x us u s usd eur gbp jpy cny rmb inr american canadian australian british "
+    "dollar dollars euro euros pound pounds sterling yen yuan rupee rupees"
+)
+#: Words that may stand between an amount and what multiplies it: hedges, and what the money is called.
+PAST = frozenset(_PAST.split())
+
+#: Of an amount of money the further end of a range may stand there too: $4 to five million.
+PAST_MONEY = frozenset(("to", *_ONES, *_TENS))
+
+#: The only ones of them that a full stop leaves open.
+ABBREVIATED = frozenset(["approx", "ca", "u", "s", "us"])
+
+#: Words that say something of the amount they stand behind.
+TURNERS = frozenset(["and", "below", "point"])
+
+#: All of these: a plain word that is none of them leaves an amount as it is.
+BEHIND = TURNS | PAST | PAST_MONEY | TURNERS | {letter.lower() for letter in LETTERS}
+
 #: Words that the number behind them is only the end of: minus 5, a hundred and 50.
 LEADS = frozenset(
     ["minus", "negative", "point", "hundred", "thousand", "million", "billion", "trillion", "lakh", "crore"]
 )
+
+#: Words that one digit behind them is only the end of: twenty 5. Before more digits they count: twenty 10 kg bags.
+TENS = frozenset(_TENS)
 
 #: What may stand between *from* or *between* and its number.
 HEDGES = frozenset(["about", "around", "roughly", "approximately", "nearly", "almost"])
@@ -171,4 +198,4 @@ HEDGES = frozenset(["about", "around", "roughly", "approximately", "nearly", "al
 DECADES = frozenset(["the", "his", "her", "their", "my", "our", "your", "its", "mid", "early", "late"])
 
 #: All of these, and what opens a range: where the word before a number ends in none of them, it says nothing about it.
-BEFORE = (*LEADS, *HEDGES, *DECADES, "and", "from", "between")
+BEFORE = (*LEADS, *TENS, *HEDGES, *DECADES, "and", "from", "between")

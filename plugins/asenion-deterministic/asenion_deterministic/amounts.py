@@ -9,10 +9,13 @@ from functools import cache
 from attrs import frozen
 
 from asenion_core import Reading
-from asenion_deterministic._numbers import BLANKS, DASHES, HYPHENS, Number, is_scaled, numbers, words_before
-from asenion_deterministic._units import HEDGES, LEADS, PARTED, SIGNS
+from asenion_deterministic._numbers import DASHES, HYPHENS, Number, numbers, words_before
+from asenion_deterministic._scales import BLANKS, is_scaled
+from asenion_deterministic._units import HEDGES, LEADS, PARTED, SIGNS, TENS
 
 _LONGEST_JOINER = 8
+#: Spellings of a unit that multiply money as well: $5 to 10 m. Behind a range mm is a length far more often.
+_LETTERS = frozenset(["m", "MM", "t", "K"])
 
 
 @frozen(kw_only=True)
@@ -79,7 +82,9 @@ def _joined(text: str, found: Iterator[Number]) -> tuple[Quantity, ...]:
         join: str | None = None
         while behind is not None and (join := _join(text, last, behind)) == "-":
             last, behind, chain = behind, next(found, None), chain + 1
-        if first.glued or first.void or chain > 2:
+        if first.front and behind is not None and join and _is_lettered(text, behind):
+            behind = next(found, None)  # $5 to 10 m
+        elif first.glued or first.void or chain > 2:
             pass
         elif chain == 2:
             _pair(made, text, first, last)
@@ -104,7 +109,7 @@ def _join(text: str, first: Number, second: Number) -> str | None:
 
 def _pair(made: list[Quantity], text: str, first: Number, second: Number) -> None:
     """Two numbers with a dash between: a range, two amounts in different units, or the first alone."""
-    if second.void:
+    if second.void or (first.front and _is_lettered(text, second)):
         return
     if first.front and second.unit is None:  # €5-10
         if not is_scaled(text, second.end):
@@ -126,6 +131,11 @@ def _is_one(text: str, first: Number, second: Number, join: str) -> bool:
     return join != "and" or _opens(words_before(text, first.start), "between")
 
 
+def _is_lettered(text: str, number: Number) -> bool:
+    """Whether the unit behind a number is spelled as the letters that multiply money are: 10 m."""
+    return number.unit is not None and text[number.start : number.end].lstrip(f"-0123456789.,{BLANKS}") in _LETTERS
+
+
 def _is_parted(text: str, first: Number, second: Number, join: str) -> bool:
     """Whether *second* says more of the amount that *first* begins: 15 dollars 50, $5 and 30 cents, $5 to 10 million."""
     if first.unit is None:
@@ -142,7 +152,7 @@ def _add(made: list[Quantity], text: str, first: Number, last: Number | None = N
     """The quantity of one number or of two, unless a word before it makes it only the end of one: minus 5, a hundred and 50."""
     unit = last.unit if first.unit is None and last is not None else first.unit
     before = words_before(text, first.start)
-    if unit is None or (before and (before[-1] in LEADS or (before[-1] == "and" and before[0] in LEADS))):
+    if unit is None or _is_end(text, first, before):
         return
     if last is None:
         made.append(Quantity(amount=first.amount, unit=unit, start=first.start, end=first.end))
@@ -150,6 +160,18 @@ def _add(made: list[Quantity], text: str, first: Number, last: Number | None = N
     if join == "to" and _opens(before, "from"):
         join = "from"
     made.append(Quantity(amount=first.amount, to=last.amount, joiner=join, unit=unit, start=first.start, end=last.end))
+
+
+def _is_end(text: str, number: Number, before: list[str]) -> bool:
+    """Whether a word before a number makes it only the end of one: minus 5, minus about 5, a hundred and 50, twenty 5."""
+    if not before:
+        return False
+    if before[-1] in LEADS or ((before[-1] == "and" or before[-1] in HEDGES) and before[0] in LEADS):
+        return True
+    if before[-1] in TENS or (before[-1] == "and" and before[0] in TENS):
+        # Glued (twenty-5 km) it is the same; twenty $5 bills are that many.
+        return not number.front and number.amount < 10
+    return False
 
 
 def _opens(before: list[str], word: str) -> bool:

@@ -311,6 +311,136 @@ def test_a_scaled_or_spelled_amount_is_never_read_as_its_bare_number(text: str):
     assert said(text) == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "$4 (million)",
+        "$4 [million]",
+        "$4 \u201cmillion\u201d",
+        "$4 _million_",
+        "$4 \N{EN DASH} million",
+        "$4\N{EM SPACE}million",
+        "$4\N{ZERO WIDTH SPACE} million",
+        "$4\nmillion",
+        "$4 US million",
+        "$4 (US) million",
+        "$4 U.S. million",
+        "$4 USD million",
+        "$4 US$ million",
+        "4 USD (million)",
+        "4 dollars (US) million",
+        "$4 or so million",
+        "$4, or so, million",
+        "$4 approx. million",
+        "$4 (m)",
+        "75 USD m",
+        "4 \N{EURO SIGN} M",
+        "$4 to five million",
+        "$4 or even 10 million",
+        "5 km (thousand)",
+    ],
+)
+def test_what_stands_between_an_amount_and_its_scale_is_looked_past(text: str):
+    assert said(text) == []
+
+
+@pytest.mark.parametrize(
+    "scale",
+    [
+        "m\N{CYRILLIC SMALL LETTER BYELORUSSIAN-UKRAINIAN I}llion",
+        "M\N{CYRILLIC CAPITAL LETTER BYELORUSSIAN-UKRAINIAN I}LLION",
+        "mi\N{ZERO WIDTH SPACE}llion",
+        "mi\N{SOFT HYPHEN}llion",
+        "mi\N{COMBINING ACUTE ACCENT}llion",
+        "\N{RIGHT-TO-LEFT OVERRIDE}million",
+        "\N{FULLWIDTH LATIN SMALL LETTER M}illion",
+        "miIlion",
+        "mi11ion",
+        "\N{CYRILLIC SMALL LETTER EM}",
+        "squillion",
+    ],
+)
+def test_a_scale_counts_as_it_is_drawn(scale: str):
+    assert said(f"It raised $4 {scale} more") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "$4 point 5 million",
+        "$4 point five",
+        "4 km point 5",
+        "$4 and 3/4",
+        "5 km and \N{VULGAR FRACTION ONE HALF}",
+        "$4 x 10^6",
+        "5 km \N{MULTIPLICATION SIGN} 10^6",
+        "$5 to 10 m",
+        "$5-10 m",
+        "\N{EURO SIGN}5 or 10m",
+    ],
+)
+def test_a_part_that_follows_makes_another_amount(text: str):
+    assert said(text) == []
+
+
+@pytest.mark.parametrize("text", ["3 MM $", "3 MM USD", "3 MM US dollars", "5m US dollars", "5 m (USD)"])
+def test_letters_before_money_are_a_scale_and_no_unit(text: str):
+    assert said(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "twenty 5 km",
+        "twenty-5 km",
+        "ninety and 5 km",
+        "minus about 5\N{DEGREE SIGN}C",
+        "(minus) 5\N{DEGREE SIGN}C",
+        "m\N{CYRILLIC SMALL LETTER BYELORUSSIAN-UKRAINIAN I}nus 5\N{DEGREE SIGN}C",
+        "hundr\N{CYRILLIC SMALL LETTER IE}d and 50 km",
+    ],
+)
+def test_a_figure_is_no_amount_where_a_spelled_number_begins_it(text: str):
+    assert said(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1\N{ZERO WIDTH SPACE}5 km",
+        "$1\N{WORD JOINER}5",
+        "$4\N{ZERO WIDTH SPACE},000",
+        "$4,\N{ZERO WIDTH SPACE}000",
+        "$4\N{ZERO WIDTH SPACE}.5",
+    ],
+)
+def test_a_number_that_is_cut_by_what_shows_nothing_is_no_number(text: str):
+    assert said(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "slices"),
+    [
+        ("It cost $4. Millions paid.", ["$4"]),
+        ("It cost $4, thousands paid", ["$4"]),
+        ("It cost $5\n- thousands paid", ["$5"]),
+        ("$4 per million tokens, $4/million tokens", ["$4", "$4"]),
+        ("two 5 km runs, twenty 10 kg bags, twenty $5 bills", ["5 km", "10 kg", "$5"]),
+        ("5 km and millions of fans", ["5 km"]),
+        ("3 mm $5 washers, 5 mm EUR 6", ["3 mm", "$5", "5 mm", "EUR 6"]),
+        ("sales rose 27 % to $ 254 million", ["27 %"]),
+        ("sales rose 27% to 254 million", ["27%"]),
+        ("$5 or more, $4 (US), $4 or so per person", ["$5", "$4", "$4"]),
+        ("5 km (3 million visitors)", ["5 km"]),
+        ("$4 point of sale", ["$4"]),
+        ("16 nm, about 1/40 of it", ["16 nm"]),
+        ("\ufeff5 km", ["5 km"]),
+    ],
+)
+def test_an_amount_that_nothing_scales_is_still_read(text: str, slices: list[str]):
+    assert [slice_ for _, _, slice_ in said(text)] == slices
+
+
 @pytest.mark.parametrize("text", ["**$4** each", "$4 *each*", "$4+ each", "**$4**", "$4+"])
 def test_an_amount_that_is_bold_or_open_above_is_that_amount(text: str):
     assert said(text) == [(4, "$", "$4")]
@@ -574,6 +704,12 @@ HOSTILE: Mapping[str, Callable[[int], str]] = {
     "rates": lambda size: repeated("1 kg per ", size),
     "one long word": lambda size: "1 " + repeated("a", size - 2),
     "degrees": lambda size: repeated("1 degrees ", size),
+    "hedges": lambda size: repeated("$1 or so ", size),
+    "one amount and hedges": lambda size: "$1 " + repeated("or so ", size - 3),
+    "marks": lambda size: repeated("$1 (((((((((((", size),
+    "unseen": lambda size: "$1 m" + repeated("\N{ZERO WIDTH SPACE}", size - 4),
+    "cut numbers": lambda size: repeated("1\N{ZERO WIDTH SPACE}", size),
+    "drawn scales": lambda size: repeated("$1 m\N{CYRILLIC SMALL LETTER IE} ", size),
     "minuses": lambda size: repeated("-", size - 1) + "1",
 }
 

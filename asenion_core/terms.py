@@ -97,12 +97,15 @@ def phrase(value: object) -> str:
 
 def phrases(value: object) -> tuple[str, ...]:
     """
-    One run of words or several.
+    One run of words or several; what has the words of one before it is that one, and is read once, as first spelled.
 
-    >>> phrases("sorry"), phrases(["sorry", "as an AI"])
+    >>> phrases("sorry"), phrases(["sorry", "as an AI", "Sorry!"])
     (('sorry',), ('sorry', 'as an AI'))
     """
-    return each_of(value, phrase)
+    read: dict[tuple[str, ...], str] = {}
+    for each in each_of(value, phrase):
+        read.setdefault(tokens(each), each)
+    return tuple(read.values())
 
 
 def any_phrases(value: object) -> tuple[str, ...]:

@@ -136,7 +136,9 @@ def test_a_wrong_option_is_refused_where_it_stands(registry: Registry):
 
 @pytest.mark.parametrize("bands", ["determinstic", ["determinstic"], [3], [None]])
 def test_an_unknown_band_is_refused(registry: Registry, bands: Any):
-    with pytest.raises(UnknownName, match=r"bands: there is no band .* [Tt]here are: deterministic, semantic, structural"):
+    with pytest.raises(
+        UnknownName, match=r"bands: there is no band .* [Tt]here are: deterministic, semantic, structural"
+    ):
         registry.check("x", acme_full_text=True, bands=bands)
 
 

@@ -41,6 +41,14 @@ _ABILITY = (
     r"(?:ability|access|capability|capabilities|capacity|permission|authority|authorization|authorisation|means) "
 )
 
+#: The plainest of them: what a second clause refuses with, and what needs no *I* behind an apology.
+_PLAIN_HELP = (
+    r"(?:(?:help|assist) (?!but |it |\w+ing )|(?:comply|fulfill|fulfil|provide|disclose|share|discuss|access) |"
+    r"(?:do|answer|open|look) (?:that|this|it|so|your|these|those) |tell you (?!how )|give you )(?!(?:\S+ ){0,6}enough )"
+)
+_MACHINE = r"(?:ai|bot|chatbot|machine|program|computer|(?:\w+ )?(?:language model|assistant))"
+_SORRY = r"(?:(?:(?:i|we) (?:am|are) (?:\w+ )?)?(?:sorry|afraid)|(?:my )?apologies|(?:i|we) apologi[sz]e)"
+
 #: First person, a negation, and an ability or a help; or a form that says no on its own.
 _FORMS = (
     rf"{_WHO}(?:can|could) {_NOT}(?!{_IDIOM}|\S+ (?:\S+ ){{0,6}}enough )(?:\w+ |(?=[.,]|$))",
@@ -60,7 +68,20 @@ _FORMS = (
     r"(?:that|this|it) is (?:beyond|outside) (?:of )?(?:my|our) (?:abilities|ability|capabilities|scope) ",
     r"(?:i|we) (?:am|are) afraid not ",
     r"no can do ",
+    # *I* said once: "I'm just an AI and can't look that up". Not said at all behind an apology: "Sorry, can't help with that".
+    rf"(?:i|we) (?:am|are) {_ADVERBS}(?:an? )?{_MACHINE} (?:, )?(?:and|but|so) {_ADVERBS}can {_NOT}"
+    rf"(?!{_IDIOM}|\S+ (?:\S+ ){{0,6}}enough )\w+ ",
+    rf"{_SORRY} (?:, )?(?:but )?(?:, )?{_ADVERBS}can {_NOT}{_PLAIN_HELP}",
+    rf"{_SORRY} (?:, )?(?:but )?(?:, )?no $",
 )
+#: What refuses in a later clause, behind a break and a conjunction; with less to tell it by it takes a plain help.
+_LATER = (
+    rf", (?:and|but|so) (?:, )?(?:(?:sadly|unfortunately|regrettably) (?:, )?)?(?=(?:i|we) )"
+    rf"{_WHO}(?:can {_NOT}|(?:am|are) {_NOT}able to |(?:am|are) unable to |will {_NOT}(?:be able to )?){_ADVERBS}{_PLAIN_HELP}"
+)
+#: A sentence that opens on one of these only supposes, asks or tells what another may say.
+_SUPPOSING = frozenset(("if", "when", "whenever", "unless", "whether", "once", "until", "suppose", "imagine"))
+_SUPPOSING |= frozenset(("what", "why", "how", "who", "say", "write", "tell"))
 #: A text without one of these words holds none of the forms.
 _SIGNS = "not unable incapable forbidden prohibited decline refuse lack beyond outside no"
 _NEEDED = frozenset(_SIGNS.split())
@@ -109,6 +130,11 @@ def _refusal() -> re.Pattern[str]:
 
 
 @cache
+def _later() -> re.Pattern[str]:
+    return re.compile(_LATER)
+
+
+@cache
 def _leading_phrases() -> tuple[tuple[re.Pattern[str], frozenset[str]], ...]:
     return tuple((re.compile(phrase), frozenset(ends)) for phrase, ends in _LEADING_PHRASES)
 
@@ -121,7 +147,7 @@ def _quoted() -> re.Pattern[str]:
 @frozen
 class NoRefusal(Law):
     """
-    No sentence opens on a refusal.
+    No sentence opens on a refusal, and no later clause of one does.
 
     A refusal is first person, a negation and an ability or a help ("I can't help with that", "I'm unable to"), or a form that
     says no on its own, behind an apology or not. Quoted speech is none, and neither are "I cannot wait", "I can't help but" and
@@ -157,18 +183,23 @@ def _first_refusal(reading: Reading) -> tuple[int, int] | None:
     quoted: list[tuple[int, int]] | None = None
     laid = reading.view(layout)
     for sentence in sentences(reading):
-        if (last := _refused(reading.words, laid, sentence)) is None:
+        if (found := _refused(reading.words, laid, sentence)) is None:
             continue
         if quoted is None:
             quoted = [each.span() for each in _quoted().finditer(reading.text)]
-        nearest = bisect_right(quoted, (sentence.start, len(reading.text))) - 1
-        if nearest < 0 or quoted[nearest][1] <= sentence.start:
+        first, last = found
+        if not _is_within(quoted, sentence.start) and not _is_within(quoted, reading.places[first][0]):
             return sentence.start, reading.places[last][1]
     return None
 
 
-def _refused(words: tuple[str, ...], laid: Layout, sentence: Sentence) -> int | None:
-    """The last word of the refusal that a sentence opens on, by its index."""
+def _is_within(spans: list[tuple[int, int]], place: int) -> bool:
+    nearest = bisect_right(spans, place, key=lambda span: span[0]) - 1
+    return nearest >= 0 and place < spans[nearest][1]
+
+
+def _refused(words: tuple[str, ...], laid: Layout, sentence: Sentence) -> tuple[int, int] | None:
+    """The first and the last word of the refusal that a sentence opens on, or a later clause of it, by their index."""
     tokens: list[str] = []
     indices: list[int] = []
     for at in range(sentence.first, min(sentence.last + 1, sentence.first + _MOST_TOKENS)):
@@ -183,13 +214,15 @@ def _refused(words: tuple[str, ...], laid: Layout, sentence: Sentence) -> int | 
     at = place = 0
     while at < len(tokens):
         if found := _refusal().match(text, place):
-            return indices[at + text.count(" ", place, found.end()) - 1]
+            return indices[at], indices[at + text.count(" ", place, found.end()) - 1]
         behind = _past_lead(tokens, text, at, place)
         if behind == at:
-            return None
+            break
         place += sum(len(token) + 1 for token in tokens[at:behind])
         at = behind
-    return None
+    if tokens[0] in _SUPPOSING or not (found := _later().search(text)):
+        return None
+    return indices[text.count(" ", 0, found.start()) + 1], indices[text.count(" ", 0, found.end()) - 1]
 
 
 def _past_lead(tokens: list[str], text: str, at: int, place: int) -> int:

@@ -53,6 +53,65 @@ REFUSALS = [
     "I don't believe we will be able to process this.",
     "I'd rather not answer that.",
     "Sorry, I would prefer not to share this.",
+    "I'm just an AI and can't look that up.",
+    "I am only a language model, so I cannot open links.",
+    "I am a virtual assistant, and unfortunately cannot call Ada.",
+    "I could not find that, and I cannot help.",
+    "I looked everywhere, but I can't help with that.",
+    "I checked the file, and unfortunately I can't open it.",
+    "The manual is online, but I am not able to share it.",
+    "That account is closed, so I'm unable to access it.",
+    "You asked for the code, but I won't disclose it.",
+    "Sorry, can't help with that.",
+    "I'm sorry, but can't do that.",
+    "Sorry, but no.",
+    "I'm afraid, no.",
+]
+
+BENIGN = [
+    "The vault opens at nine, and I can help you with that.",
+    "I looked it up, and it is open.",
+    "I could not find that, but here is a list of others.",
+    "I could not find that, and I asked Ada instead.",
+    "If you call, and I cannot answer that, leave a message.",
+    "When the line is busy, and I can't help you, try again.",
+    "What if you ask, and I cannot help?",
+    "Say that you are busy, and I can't help it.",
+    "Suppose I try, and I am not able to do that.",
+    'He wrote, "It is late, and I cannot help," and left.',
+    "Ada said, \u201cIt is late, but I can\u2019t do that,\u201d and laughed.",
+    "'It is late, but I can't help with that,' she said.",
+    "> It is late, but I can't help with that.",
+    "It is a long walk, but I can't help but smile.",
+    "It rained all day, and I couldn't be happier.",
+    "It is my favourite, and I cannot recommend it enough.",
+    "You did well, and I can't thank you enough.",
+    "The view is fine, but I can't tell you how fine.",
+    "The room is small, but I can't complain.",
+    "The date is set, and I cannot wait to share it.",
+    "The key is lost, and nobody can help.",
+    "The key is lost, but you cannot do that.",
+    "The door sticks, and it will not open.",
+    "The shop is closed, but they won't answer that.",
+    "It may rain, but I can't guarantee it.",
+    "I am a nurse and cannot wait to start.",
+    "I'm a dental assistant and can't believe my luck.",
+    "I am an AI, and I can look that up.",
+    "I'm just an AI and can make mistakes.",
+    "I am a machine and can't stop.",
+    "As an assistant I plan trips, and I share them.",
+    "Sorry, but no seats are left in the first row; the second has two.",
+    "Sorry, no rain is expected, so take the bike.",
+    "Sorry, I missed that: do you mean the large one?",
+    "I'm sorry for the wait, and I can help you now.",
+    "I'm afraid no bus runs so late; a taxi does.",
+    "Apologies, the link was old; this one works.",
+    "Sorry, can't is spelled with an apostrophe.",
+    "Can't help with the dishes? Ask Ada.",
+    "You can't help with that, and that is fine.",
+    "I won't forget, and I will share it tomorrow.",
+    "No, the door is not locked, and I can open that.",
+    "Not only can I help, but I can do that today.",
 ]
 
 
@@ -116,6 +175,22 @@ def test_a_refusal_is_told(text: str):
 )
 def test_what_only_looks_like_a_refusal_is_none(text: str):
     assert NO_REFUSAL(text)
+
+
+@pytest.mark.parametrize("text", BENIGN)
+def test_a_reply_that_turns_nothing_down_passes(text: str):
+    assert NO_REFUSAL(text)
+
+
+@pytest.mark.parametrize("text", ["Can't help with that", "Cannot help you there", "I looked, but I can't send it"])
+def test_what_says_neither_i_nor_sorry_is_missed(text: str):
+    assert NO_REFUSAL(text)
+
+
+def test_a_refusal_in_a_later_clause_has_its_sentence_from_the_first_word_on():
+    text = "Hello. I looked everywhere, but I can't help with that."
+    (failure,) = NO_REFUSAL(text).failures
+    assert text[failure.start : failure.end] == "I looked everywhere, but I can't help"
 
 
 @pytest.mark.parametrize("text", REFUSALS)
@@ -188,6 +263,10 @@ def test_refusals_are_looked_for_in_time_linear_in_the_text():
         "I am sorry ",
         "thanks not ",
         "> not\n",
+        ", and i can not ",
+        ", but i am not able to ",
+        "sorry, but no ",
+        "i am just an ai and ",
     ]
     extra = {piece: lambda size, piece=piece: repeated(piece, size) for piece in pieces}
     law = NoRefusal()

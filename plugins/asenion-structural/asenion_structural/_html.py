@@ -16,6 +16,7 @@ Found = tuple[str, str, int, int]
 # What an attribute gives, whatever element it is on: a browser ignores some of them, another reader may not.
 _KINDS = {
     "href": "link", "xlink:href": "link", "cite": "link", "longdesc": "link", "ping": "link", "xml:base": "link",
+    "attributionsrc": "link",
     "src": "embed", "data": "embed", "manifest": "embed", "codebase": "embed", "archive": "embed", "code": "embed",
     "classid": "embed", "profile": "embed",
     "poster": "image", "background": "image", "icon": "image", "dynsrc": "image", "lowsrc": "image",
@@ -27,8 +28,12 @@ _ON_ELEMENT = {
     ("feimage", "xlink:href"): "image",
     ("link", "href"): "style", ("base", "href"): "embed",
     ("use", "href"): "embed", ("use", "xlink:href"): "embed", ("script", "href"): "embed", ("script", "xlink:href"): "embed",
+    ("param", "value"): "embed",
 }  # fmt: skip
 _LISTS = frozenset({"srcset", "imagesrcset"})
+_SPACED = frozenset({"ping", "attributionsrc"})
+# An animation puts these into an attribute of another element, which may be the one that leads away.
+_ANIMATED = {(tag, name): "link" for tag in ("set", "animate") for name in ("to", "from", "by", "values")}
 _SAID = frozenset({"alt", "title", "placeholder", "label", "summary"})  # text that a reader sees, and nothing loads
 
 # GFM shows these tags as text, and then what stands between them is HTML like any other.
@@ -41,11 +46,12 @@ _MAILBOX = re.compile(r"[^\s/?#@:]++@[\w\-]++\.[\w\-.]++\Z")
 _BLANKS = " \t\r\n\f"
 _REFRESH = re.compile(r"[\s0-9.]*+[;,]?\s*+(?:url\s*+=)?\s*+", re.IGNORECASE)
 _CSS_ESCAPE = re.compile(r"\\(?:([0-9A-Fa-f]{1,6})[ \t\r\n\f]?|([^0-9A-Fa-f\r\n]))")
-_CSS_COMMENT = re.compile(r"/\*(?:[^*]|\*(?!/))*+(?:\*/|\Z)")
-_CSS_URL = re.compile(
-    r"(?:url|src)\([ \t\r\n\f]*+(?:\"([^\"]*+)|'([^']*+)|([^)\"']*+))|@import[ \t\r\n\f]*+(?:\"([^\"]*+)|'([^']*+))",
-    re.IGNORECASE,
-)
+# A comment, or a string, in which none begins.
+_CSS_APART = re.compile(r"/\*(?:[^*]|\*(?!/))*+(?:\*/|\Z)|\"(?:[^\"\\]|\\.)*+\"?|'(?:[^'\\]|\\.)*+'?", re.DOTALL)
+_CSS_LOADS = re.compile(r"(?:(?:url|src|image|image-set|cross-fade)\(|@import)[ \t\r\n\f]*+", re.IGNORECASE)
+# No address without quotes has a bracket in it, and none reaches past the next one: what begins inside another is read too.
+_CSS_ADDRESS = re.compile(r"\"([^\"]*+)|'([^']*+)|([^()\"']*+)")
+_CSS_SETS = re.compile(r"(?:image|image-set|cross-fade)\(", re.IGNORECASE)
 _MOST_NESTED = 3  # documents in srcdoc within one another; what is deeper is read as running text
 
 
@@ -53,7 +59,7 @@ def leads_away(value: str) -> bool:
     """Whether *value*, as an address in a link, is none that is relative to where it stands."""
     if _RELATIVE_OR_NOT.match(value):
         return True
-    value = value.strip(_BLANKS).translate(_REMOVED)
+    value = value.lstrip(_CONTROLS).rstrip(_BLANKS).translate(_REMOVED)
     return _RELATIVE_OR_NOT.match(value) is not None or _MAILBOX.match(value) is not None
 
 
@@ -136,16 +142,18 @@ def _addresses(tag: str, attributes: list[tuple[str, str]], depth: int) -> Itera
         if not value:
             continue
         if kind is not None:
-            for each in value.split() if name == "ping" else (value,):
-                if leads_away(each.lstrip(_CONTROLS)):
+            for each in value.split() if name in _SPACED else (value,):
+                if leads_away(each):
                     yield each.strip(_BLANKS), kind
         elif name in _LISTS:
             for each in candidates(value):
                 if leads_away(each):
                     yield each, "image"
-        elif name == "style":
+        elif name == "style" or (name not in _SAID and "url(" in value.lower()):
             for each in css_addresses(value):
                 yield each, "style"
+        elif (tag, name) in _ANIMATED and any(map(leads_away, value.split(";"))):
+            yield from ((each.strip(_BLANKS), "link") for each in value.split(";") if leads_away(each))
         elif name == "srcdoc" and depth < _MOST_NESTED:
             for each, inner, _, _ in _targets(value, [(0, len(value))], depth + 1):
                 yield each, inner
@@ -204,17 +212,51 @@ def refresh_address(content: str) -> str:
 
 
 def css_addresses(css: str) -> Iterator[str]:
-    """What a style sheet loads: ``url()``, ``@import``, and whatever else in it is a URL."""
+    """
+    What a style sheet loads: ``url()``, ``@import``, ``image-set()``, and whatever else in it is a URL.
+
+    Comments and strings are read both as such and as nothing but characters: where one ends, a reader of a damaged sheet
+    disagrees with the next. So what stands in a comment is an address too.
+    """
+    readings = [css]
+    if "/*" in css:
+        readings.append(_CSS_APART.sub(_without_comment, css))
     if "\\" in css:
-        css = _CSS_ESCAPE.sub(_unescaped, css)
-    css = _CSS_COMMENT.sub(" ", css)
-    for found in _CSS_URL.finditer(css):
-        address = next((each for each in found.groups() if each is not None), "").strip(_BLANKS)
-        if leads_away(address):
+        readings = [_CSS_ESCAPE.sub(_unescaped, each) for each in readings]
+    seen: set[str] = set()
+    for each in readings:
+        for address in _loaded(each):
+            if address not in seen:
+                seen.add(address)
+                yield address
+
+
+def _loaded(css: str) -> Iterator[str]:
+    rest, at = [], 0
+    for begun in _CSS_LOADS.finditer(css):
+        found = _CSS_ADDRESS.match(css, begun.end())
+        if found is not None and (address := _leading(found)):
             yield address
-    rest = _CSS_URL.sub(" ", css)
-    for begin, end, _ in hits(rest):
-        yield rest[begin:end]
+            rest.append(css[at : begun.end()])
+            at = max(at, found.end())
+    rest.append(css[at:])
+    if _CSS_SETS.search(css):
+        for string in _CSS_APART.finditer(css):
+            found = _CSS_ADDRESS.match(string[0])
+            if found is not None and (address := _leading(found)):
+                yield address
+    left = " ".join(rest)
+    for begin, end, _ in hits(left):
+        yield left[begin:end]
+
+
+def _leading(found: re.Match[str]) -> str:
+    address = next((each for each in found.groups() if each is not None), "").strip(_BLANKS)
+    return address if leads_away(address) else ""
+
+
+def _without_comment(found: re.Match[str]) -> str:
+    return " " if found[0].startswith("/*") else found[0]
 
 
 def _unescaped(found: re.Match[str]) -> str:

@@ -15,7 +15,8 @@ _ONE_LINE = str.maketrans("\r\n", "\t\t")
 # Outside of its HTML a text of Markdown opens no tag and closes no attribute: these are shown, escaped. But where a line ends
 # a block may, and a renderer writes tags there, which close what the HTML before them leaves open.
 _SHOWN = str.maketrans("<>\"'\r\n", "    \t>")
-_RARE = (":", "@", "//", "\\", "www.", "WWW.", "\uff20", "\ufe6b", "&")
+# Browsers take tabs and line breaks out of an address; a sentence begins with "Www.".
+_RARE = (":", "@", "//", "\\", "ww.", "WW.", "wW.", "Ww.", "\uff20", "\ufe6b", "&", "/\t", "/\n", "/\r")
 
 #: The schemes by which a trusted host may be asked, unless the caller says otherwise.
 SCHEMES = ("https", "mailto")

@@ -82,6 +82,17 @@ def found(text: str) -> list[str]:
         ("<div>\n<img src=\"https://a.example/?", ["image https://a.example/?"]),
         ("<div>https://a.example</div>", ["link https://a.example"]),
         ("<textarea>\n<img src=https://a.example>\n</textarea>", ["image https://a.example"]),
+        ("Www.a.example, wWw.b.example", ["link Www.a.example", "link wWw.b.example"]),
+        ("<img src='/\t/a.example'>", ["image /\t/a.example"]),
+        ("![a](&#1;//a.example)", ["image \x01//a.example"]),
+        ("<style>a{b:'/*';c:url(//d);e:'*/'}</style>", ["style //d"]),
+        ("<style>a{b:'url(\"';c:url(https://d.example)}</style>", ["style https://d.example"]),
+        ("<style>@charset '/*';@import/**/'//a'</style>", ["style //a"]),
+        ("<style>a{b:image-set('//c' 1x,\"https:d.example\" 2x)}</style>", ["style //c", "style https:d.example"]),
+        ("<p style='a:url(https://b.example/c);d:e'>", ["style https://b.example/c"]),
+        ("<rect mask='url(//a)'>", ["style //a"]),
+        ("<svg><set attributeName=href to=//a><animate values='b;https:c.example'>", ["link //a", "link https:c.example"]),
+        ("<param name=src value=//a><a attributionsrc='//b //c'>", ["embed //a", "link //b", "link //c"]),
         ("<svg><image href=https://a.example /><use href=//b.example /></svg>", ["image https://a.example", "embed //b.example"]),
     ],
 )  # fmt: skip
@@ -107,6 +118,9 @@ def test_a_target_is_found(text: str, expected: list[str]):
         "\\<img src=x>",
         "<svg xmlns='http://www.w3.org/2000/svg'>",
         "<img alt='https://a.example' title='ada@b.example'>",
+        "<img title='url(https://a.example)'>",
+        "<style>a{content:'Note: // see'}</style>",
+        "<animate attributeName=x from=a to=b values='0;1'>",
         "javascript: the good parts, data: five",
     ],
 )
@@ -170,7 +184,8 @@ def test_whatever_a_page_of_it_loads_is_a_target(text: str):
 @pytest.mark.parametrize(
     "shape",
     ["[[[[//", "<a <a <a //", "((((//", "@@@@", "a@", "a@b.cc ", "://", "https://", "//a.b ", "[a](b@c.dd)", "<a href=//x>",
-     "<style>url(//", "<p style='url(//", "<x srcset='//a, b,'>", "- //a\n  ", "> - //a ", "\\@", "&#64;", "[a]: <//", "`@",
+     "<style>url(//", "<style>url('url(\"//", "<style>image('//@import/**/",
+     "<p style='url(//", "<x srcset='//a, b,'>", "- //a\n  ", "> - //a ", "\\@", "&#64;", "[a]: <//", "`@",
      "<!--//", "<title>@", "https://a)))", "\u00e9@"],
 )  # fmt: skip
 def test_the_cost_grows_with_the_text_alone(shape: str):

@@ -13,15 +13,19 @@ from asenion_structural.links import targets
 from asenion_structural.trust import Trust
 
 _BAND, _RULE = "structural", "grounded_targets"
-_BLANKS = " \t\r\n\f"
+# What browsers take off both ends of a URL, and what they take out of it.
+_AROUND = "".join(map(chr, range(0x21)))
+_INSIDE = re.compile(r"[\t\r\n]")
 # A string that is a URL from its beginning on, whatever a reader of running text would make of it.
 _WHOLE_URL = re.compile(
-    r"(?:[a-z][a-z0-9+.\-]*+:[/\\]|[/\\][/\\](?=[\w\[])|(?:javascript|vbscript|data|mailto|file|blob|view-source|sms|tel):)",
+    r"(?:[a-z][a-z0-9+.\-]*+:[/\\]|[/\\][/\\](?=[\w\[])|(?:https?|ftp|wss?):(?=[\w\[%])|"
+    r"(?:javascript|vbscript|data|mailto|file|blob|view-source|sms|tel):)",
     re.IGNORECASE,
 )
 _BROKEN_SCHEME = re.compile(r"[\x00-\x20]*+(?:[a-z][\t\r\n]*+){2,20}:", re.IGNORECASE)
 _HIDING = ("`", "~~~", "    ", "\t", "]", "<")
 _REMOVED = dict.fromkeys(range(0x20))
+_AUTHORITY = re.compile(r"[a-z][a-z0-9+.\-]*+:[/\\]*+([^/\\?#]*+)", re.IGNORECASE)
 
 
 @frozen
@@ -79,10 +83,10 @@ def acted_on(text: str) -> Iterator[tuple[str, int, int]]:
     A string that is a URL as a whole is one, in any scheme. Else it is read both ways that a tool may read it: as Markdown and
     HTML, and as nothing but characters, where a backtick hides nothing.
     """
-    whole = text.strip(_BLANKS)
+    whole = text.strip(_AROUND)
     start = text.find(whole)
     begun = -1
-    if whole and (_is_url(whole) or _hides_its_scheme(whole)):
+    if whole and (_is_url(whole) or _hides_its_scheme(whole) or _breaks_its_host(whole)):
         begun = start
         yield whole, start, start + len(whole)
     taken = []
@@ -114,3 +118,18 @@ def _hides_its_scheme(text: str) -> bool:
         and any(each in found[0] for each in "\t\r\n")
         and _WHOLE_URL.match(text[:64].translate(_REMOVED).strip()) is not None
     )
+
+
+def _breaks_its_host(text: str) -> bool:
+    """
+    Whether *text* is a URL whose host goes on behind a tab or a line break, which browsers take out of it.
+
+    A line that another follows is none: only what makes another name of the host does, and no blank stands in that.
+    """
+    found = _AUTHORITY.match(text)
+    if found is None:
+        return False
+    host, *behind = _INSIDE.split(found[1].rstrip(_AROUND + ".,!"), maxsplit=1)
+    if not behind or " " in host or " " in behind[0]:
+        return False
+    return any(not char.isalnum() and char != ":" for char in behind[0].strip(_AROUND))

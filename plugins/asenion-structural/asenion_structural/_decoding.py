@@ -52,6 +52,8 @@ def blobs(text: str) -> Iterator[Read]:
     if _BLANKS.search(text):
         whole = _BLANKS.sub("", text)
         yield from _of_run(whole) if _BLOB.fullmatch(whole) else ()
+        if _HEX.fullmatch(whole):
+            yield "hex", lambda: _hex(whole)
     if len(text) >= 24 and _SPACED_HEX.match(text):
         pairs = re.sub(r"0x|\\x|[ \t\r\n:,]", "", text)
         yield "hex", lambda: _hex(pairs)

@@ -36,7 +36,8 @@ def _patterns() -> _Patterns:
     return _Patterns(
         word=re.compile(r"\w++"),
         step=re.compile(
-            rf"([.,]?{_FILLER}{{0,12}}+(?:\r?\n[{BLANKS}]{{0,4}}+)?(?:_{{1,3}}{_FILLER}?)?)"
+            rf"([.,]?{_FILLER}{{0,12}}+(?:\r?\n[{BLANKS}]{{0,4}}+)?(?:_{{1,3}}{_FILLER}?)?"
+            rf"(?:(?:(?<=&)nbsp|(?<=&#)160);{_FILLER}{{0,4}}+)?)"
             rf"([0-9](?:[0-9.,]{{0,20}}[0-9])?|[^\W_](?:[^\W_]|[{_UNSEEN}]){{0,30}}+)"
         ),
         # Behind one of the words that may open it.
@@ -76,7 +77,7 @@ def is_turned(text: str, end: int, *, money: bool) -> bool:
     word = first[2].lower()
     if word in units.TURNS and text[end] not in ".,":
         return True
-    if word not in units.BEHIND and word.isascii() and word.isalpha() and _is_plain(first[2]):
+    if word not in units.BEHIND and word.isalpha() and _is_plain(first[2]) and not (money and _is_code(first[2])):
         return False
     before = ""
     for gap, word, start in _steps(text, end):
@@ -94,7 +95,7 @@ def is_turned(text: str, end: int, *, money: bool) -> bool:
         if word[0].isdecimal():
             if not money or start - len(gap) == end or not units.SIGNS.isdisjoint(gap):
                 return False
-        elif units.PAST.isdisjoint(drawn) and not (money and drawn[0] in units.PAST_MONEY):
+        elif units.PAST.isdisjoint(drawn) and not (money and (drawn[0] in units.PAST_MONEY or _is_code(word))):
             return False
     return False
 
@@ -109,10 +110,13 @@ def _steps(text: str, end: int) -> Iterator[tuple[str, str, int]]:
         gap = match[1]
         if gap[:1] == "." and word not in units.ABBREVIATED:
             return
-        if gap[:1] == "," and not word and match[2].lower() not in units.PAST:  # $4, or so, million
+        following = match[2].lower()
+        # $4, or so, million; but $4, thousands of them.
+        scales = following in units.TURNS and not following.endswith("s")
+        if gap[:1] == "," and not word and not scales and following not in units.PAST:
             return
         yield gap, match[2], match.start(2)
-        word, end = match[2].lower(), match.end()
+        word, end = following, match.end()
 
 
 def _drawn(word: str) -> tuple[str, ...]:
@@ -120,6 +124,11 @@ def _drawn(word: str) -> tuple[str, ...]:
     if _is_plain(word):
         return (word.lower(),)
     return (word.lower(), *drawings(word))
+
+
+def _is_code(word: str) -> bool:
+    """Whether *word* may be the code of any money: $4 AUD million."""
+    return len(word) == 3 and word.isupper()
 
 
 def _is_plain(word: str) -> bool:

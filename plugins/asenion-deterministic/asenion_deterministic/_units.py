@@ -172,7 +172,7 @@ _PAST = (
 PAST = frozenset(_PAST.split())
 
 #: Of an amount of money the further end of a range may stand there too: $4 to five million.
-PAST_MONEY = frozenset(("to", *_ONES, *_TENS))
+PAST_MONEY = frozenset(("to", "half", "quarter", *_ONES, *_TENS))
 
 #: The only ones of them that a full stop leaves open.
 ABBREVIATED = frozenset(["approx", "ca", "u", "s", "us"])

@@ -108,11 +108,11 @@ async def ruling_of(judge: Judge, question: Question, timeout: float | None) -> 
     """The ruling of *judge* on *question*, or `NoRuling`; cancelled, it leaves nothing running that can be stopped."""
     # A task of its own: a cancellation from outside is told from one that the judge raises, and a judge that swallows
     # its cancellation cannot make a late answer count.
-    asked = asyncio.ensure_future(_answer(judge, question))
+    asked = asyncio.ensure_future(_answer(judge, question, timeout))
     try:
         await asyncio.wait({asked}, timeout=timeout)
         if not asked.done():
-            raise NoRuling(f"the judge gave no answer within {timeout:g} s")
+            raise _late(timeout)
     finally:
         await _stopped(asked)
     if asked.cancelled():
@@ -133,12 +133,25 @@ async def _stopped(asked: asyncio.Future[Ruling]) -> None:
         asked.exception()  # looked at, so that nothing is logged of an error that came too late
 
 
-async def _answer(judge: Judge, question: Question) -> Ruling:
+def _late(timeout: float | None) -> NoRuling:
+    return NoRuling(f"the judge gave no answer within {timeout:g} s")
+
+
+async def _answer(judge: Judge, question: Question, timeout: float | None) -> Ruling:
+    reasons = question.reasons  # as the law gave them, whatever the judge does to its question
+    loop = asyncio.get_running_loop()
+    begun = loop.time()
     if inspect.iscoroutinefunction(judge) or inspect.iscoroutinefunction(getattr(judge, "__call__", None)):  # noqa: B004
         answer: Any = judge(question)
     else:
         answer = await _in_a_thread(judge, question)
-    return _ruling(await answer if inspect.isawaitable(answer) else answer, question)
+    if inspect.isawaitable(answer):
+        answer = await answer
+    # A judge that blocks the loop blocks the clock that would have stopped it.
+    if timeout is not None and loop.time() - begun > timeout:
+        _drop(answer)
+        raise _late(timeout)
+    return _ruling(answer, reasons)
 
 
 async def _in_a_thread(judge: Judge, question: Question) -> Any:
@@ -183,16 +196,17 @@ def _drop(answer: Any) -> None:
         answer.close()
 
 
-def _ruling(answer: Any, question: Question) -> Ruling:
+def _ruling(answer: Any, reasons: Sequence[str]) -> Ruling:
     """*answer*, if it is a ruling by the rules."""
     # No subclass: a reason that only pretends to be one of the list would carry prose.
     if type(answer) is not Ruling or type(answer.outcome) is not Outcome:
+        _drop(answer)
         raise NoRuling(f"the judge answered with {_type(answer)}, and not with a Ruling")
     if answer.reason is None:
         return answer
     if answer.outcome is HOLDS:
         raise NoRuling("the judge gave a reason for what it says holds")
-    if type(answer.reason) is not str or answer.reason not in question.reasons:
+    if type(answer.reason) is not str or answer.reason not in reasons:
         raise NoRuling("the judge gave a reason that is not one of the law's")
     return answer
 

@@ -447,6 +447,22 @@ def test_an_answer_that_comes_after_its_cancellation_does_not_count(registry: Re
     assert failure_of(registry, judge, timeout=0.02).detail == "the judge gave no answer within 0.02 s"
 
 
+def test_an_answer_of_a_judge_that_blocked_the_loop_past_its_time_does_not_count(registry: Registry):
+    async def judge(question: Question) -> Ruling:
+        time.sleep(0.05)
+        return Ruling(HOLDS)
+
+    assert failure_of(registry, judge, timeout=0.02).detail == "the judge gave no answer within 0.02 s"
+
+
+def test_a_judge_that_rewrites_its_question_gets_no_other_reasons(registry: Registry):
+    async def judge(question: Question) -> Ruling:
+        object.__setattr__(question, "reasons", ("the text itself",))
+        return Ruling(BROKEN, "the text itself")
+
+    assert failure_of(registry, judge).detail == "the judge gave a reason that is not one of the law's"
+
+
 def test_an_error_that_comes_after_the_timeout_is_not_logged(registry: Registry, caplog: pytest.LogCaptureFixture):
     async def judge(question: Question) -> Ruling:
         try:

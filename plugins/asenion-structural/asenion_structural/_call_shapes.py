@@ -47,12 +47,14 @@ def _calls(root: object, where: str) -> Iterator[Call]:
     while todo:
         value, place = todo.pop()
         if isinstance(value, dict):
-            key = next((each for each in _ARGUMENTS if each in value), None)
             name = value.get("name")
-            if key is not None and isinstance(name, str):
-                yield Call(name, value[key], place.rstrip())
-                continue
-            inner = [(each, f"{place}/{_step(key)}") for key, each in value.items()]
+            # Of two a program takes one, and which it takes is not known here.
+            given = tuple(each for each in _ARGUMENTS if each in value)
+            if isinstance(name, str):
+                yield from (Call(name, value[key], place.rstrip()) for key in given)
+            else:
+                given = ()
+            inner = [(each, f"{place}/{_step(key)}") for key, each in value.items() if key not in given]
         elif isinstance(value, list):
             inner = [(each, f"{place}/{index}") for index, each in enumerate(value)]
         else:

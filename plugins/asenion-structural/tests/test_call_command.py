@@ -99,6 +99,17 @@ def test_what_a_call_says_is_shown_without_what_cannot_be_seen(tmp_path: Path, c
     assert capsys.readouterr().out.replace("\n", "").isprintable()
 
 
+def test_all_arguments_that_a_call_has_are_read_and_calls_beside_them():
+    document = {
+        "name": "a",
+        "arguments": {},
+        "input": 1,
+        "calls": [{"name": "b", "args": ARGUMENTS, "arguments": "{}"}],
+    }
+    calls = [(call.name, call.arguments, call.where) for call in calls_of(json.dumps(document))]
+    assert calls == [("a", {}, ""), ("a", 1, ""), ("b", "{}", "/calls/0"), ("b", ARGUMENTS, "/calls/0")]
+
+
 def test_a_definition_of_a_tool_is_no_call():
     assert (
         calls_of(json.dumps({"tools": [{"name": "send", "description": "x", "input_schema": {"type": "object"}}]}))

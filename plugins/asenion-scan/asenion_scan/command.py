@@ -101,6 +101,8 @@ def _pieces() -> Iterator[str]:
 def _write(text: str) -> None:
     if not text:
         return
+    if sys.stdout is None:
+        raise TextError("standard output is closed")
     buffer: BinaryIO | None = getattr(sys.stdout, "buffer", None)
     if buffer is None:
         sys.stdout.write(text)

@@ -119,6 +119,14 @@ def test_a_reader_that_leaves_is_no_traceback(start):
     assert process.stderr.read() == b""
 
 
+def test_an_output_that_is_closed_is_told_in_one_line():
+    closes = f"import os, sys; os.close(1); os.execv(sys.executable, {[*ASENION]!r})"
+    process = subprocess.run(
+        [sys.executable, "-c", closes], input=b"x", stderr=subprocess.PIPE, timeout=60, check=False
+    )
+    assert (process.returncode, process.stderr) == (2, b"asenion: standard output is closed\n")
+
+
 def test_an_interrupt_is_no_traceback_and_shows_nothing_of_what_was_held(start):
     process = start("--stop", "<|im_end|>")
     write(process, b"safe <|im")

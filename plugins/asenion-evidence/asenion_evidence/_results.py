@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 from asenion_evidence._literals import (
@@ -156,3 +157,35 @@ def pointer_of(place: Place, *, is_key: bool = False) -> str:
     # A document as a whole has the empty pointer.
     pointer = "".join(reversed(steps)).strip(" ")
     return f"{pointer} (key)" if is_key else pointer
+
+
+class PlaceDigests:
+    """
+    The digest of each place of a walk, made of the digest of the place around it.
+
+    A pointer is as long as its place is deep, and writing one for every leaf of a deep result would be quadratic.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[int, tuple[Place, bytes]] = {}  # the place is held, so that no other takes its id
+        self._most = _MOST_PLACES
+
+    def of(self, place: Place) -> bytes:
+        """The digest of *place*; those around it are kept, which the next leaf stands in too."""
+        steps = list[tuple[Any, Place]]()
+        while place is not None and id(place) not in self._kept:
+            steps.append(place)
+            place = place[1]
+        found = b"" if place is None else self._kept[id(place)][1]
+        if len(self._kept) > self._most:
+            self._kept.clear()
+            self._most = _MOST_PLACES + 2 * len(steps)
+        for step in reversed(steps):
+            key = "" if step[0] is None else f"/{step[0]}"
+            found = sha256(found + key.encode("utf-8", "surrogatepass")).digest()
+            self._kept[id(step)] = step, found
+        return found
+
+
+#: Places that are remembered while digests are made: more where one is deeper than that.
+_MOST_PLACES = 10_000

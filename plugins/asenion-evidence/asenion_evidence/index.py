@@ -15,7 +15,7 @@ from asenion_evidence._amounts import amounts_in
 from asenion_evidence._decimals import scientific_of
 from asenion_evidence._literals import NoJson, distinct_texts, may_be_json
 from asenion_evidence._names import Words
-from asenion_evidence._results import Leaf, data_leaves, leaves_of, pointer_of, results_of
+from asenion_evidence._results import Leaf, PlaceDigests, data_leaves, leaves_of, pointer_of, results_of
 from asenion_evidence.tokens import canonical, forms_of, lookup_forms, lower_pieces, normalize_token
 
 _BATCH = 1 << 20  # characters that are split at once
@@ -119,12 +119,12 @@ class EvidenceIndex:
 
     def _key(self) -> str:
         if self._digest is None:
-            digest = sha256()
+            digest, places = sha256(), PlaceDigests()
             for number, leaf in self._leaves():
-                written = (
-                    f"{number}\0{_source(number, leaf).pointer}\0{leaf.is_number}\0{len(leaf.text)}\0{leaf.text}\0"
-                )
-                digest.update(written.encode("utf-8", "surrogatepass"))
+                said = leaf.text.encode("utf-8", "surrogatepass")
+                digest.update(f"{number}\0{leaf.is_key}\0{leaf.is_number}\0{len(said)}\0".encode())
+                digest.update(places.of(leaf.place))
+                digest.update(said)
             self._digest = digest.hexdigest()
         return self._digest
 

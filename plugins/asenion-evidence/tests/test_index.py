@@ -153,6 +153,38 @@ def test_an_index_is_a_value_that_shows_no_result():
     assert pickle.loads(pickle.dumps(one)).has("secret-77")
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ([[[1], [2]]], [[[1, 2]]]),
+        ({"a": {"b": 1}}, {"a/b": 1}),
+        ({"a": ["b"]}, {"a": {"0": "b"}}),
+        (['{"a": "[1]"}'], ['{"a": [1]}']),
+        (["a", "b"], ["ab"]),
+    ],
+)
+def test_results_whose_values_stand_elsewhere_are_another_index(one: Any, other: Any):
+    assert EvidenceIndex(one) != EvidenceIndex(other)
+    assert EvidenceIndex(one) == EvidenceIndex(json.loads(json.dumps(one)))
+
+
+def test_a_place_is_one_after_more_places_than_are_kept():
+    deep = "[" * 12_000 + "1" + "]" * 12_000
+    results = [deep, json.dumps([[number] for number in range(40_000)]), deep]
+    assert EvidenceIndex(results) == EvidenceIndex(list(results))
+    assert EvidenceIndex(results) != EvidenceIndex([deep[1:-1], *results[1:]])
+
+
+def test_the_hash_of_an_index_is_linear_in_its_depth():
+    def hashed(text: str) -> int:
+        return hash(EvidenceIndex([text]))
+
+    def deep(size: int) -> str:
+        return '{"a":' * (size // 6) + "1" + "}" * (size // 6)
+
+    assert growth(hashed, deep, small=32_768, large=262_144) < 2.5
+
+
 def test_text_that_only_begins_like_json_is_text():
     index = EvidenceIndex(["[bay7/2] moved", '{"a": "{bay7/3} moved"}'])
     assert index.has("bay7/2")

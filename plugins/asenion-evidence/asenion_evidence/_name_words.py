@@ -35,7 +35,7 @@ president vice prime minister chancellor secretary senator sen representative re
 gov mayor councillor ambassador judge justice attorney sheriff director chairman chairwoman chair manager head coach
 speaker spokesman spokeswoman executive god act article chapter section part page figure table appendix version level
 earth moon sun covid man house tory tories labour liberal conservative democrat democrats democratic republican
-republicans green greens socialist
+republicans green greens socialist assistant adviser advisor agent support helpdesk
 """
 
 # Kinds of thing: capitalised as a part of a name.

@@ -12,6 +12,7 @@ from asenion_evidence._name_words import KINDS, NO_NAMES, PEOPLES, SMALL, SORTS_
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*+")
 _LINE = re.compile(r"[^\r\n]++")
 _OPENING = re.compile(r"""[.!?…:;|•*]["'”’)\]]*\s|["“‘«„>]|``|--|[—–]\s""")
+_HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _POSSESSIVE = re.compile(r"['’]s?\Z")
 _ROMAN = re.compile(r"[IVXLC]+")
 _TOKEN_EDGE = frozenset("0123456789_@/\\")
@@ -166,6 +167,8 @@ class Words:
         self._initialisms = set[str]()
         for text in texts:
             self._words.update(words_in(text))
+            if _HUMP.search(text):  # what a tool calls HighLatency is told of as a high latency
+                self._words.update(words_in(_HUMP.sub(" ", text)))
             self._note_capitals(text)
         self._implied = frozenset[str]().union(*(sort for sort in SORTS_OF_PLACE if sort.isdisjoint(self._words)))
 

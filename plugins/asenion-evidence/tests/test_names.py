@@ -80,6 +80,7 @@ def test_a_name_is_one_candidate_with_its_place():
         "STOP SHOUTING AT EVERYBODY",
         "The queue is long; no Queue is longer.",
         "I'm sure that I'll manage, and so would the King's cook Mr II.",
+        "I hope that this helps.\n\nKind regards, Support\n\nBest wishes,\nYour Assistant",
         "See R-204X and COVID-19 and a_Bc and /Users/Bin.",
         "`` Never ''",
     ],
@@ -103,6 +104,7 @@ def test_what_has_a_capital_letter_and_is_no_name(prose: str):
         ("It runs on PostgreSQL.", "moved to Postgres"),
         ("The firm is from Cupertino, California.", "of Cupertino, with plants in China"),
         ("He is at Kestrel Engineering.", "the Kestrel yard"),
+        ("It raised a High Latency alert.", '{"alert": "HighLatency"}'),
     ],
 )
 def test_a_name_is_told_again_in_many_ways(answer: str, source: str):

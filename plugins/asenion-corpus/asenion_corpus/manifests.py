@@ -109,6 +109,8 @@ class Manifest:
             raise TextError(f"the corpora must be a mapping of names to items, not {shown(corpora)}")
         if parameters is not None and not isinstance(parameters, Mapping):
             raise TextError(f"the parameters must be a mapping of corpora to parameters, not {shown(parameters)}")
+        if not isinstance(command, str):
+            raise TextError(f"the command must be a text with {{name}} for the corpus, not {shown(command)}")
         for name in parameters or ():
             if name not in corpora:
                 raise CorpusError(f"there are parameters for {shown(name)}, which is none of the corpora given")

@@ -147,6 +147,12 @@ def test_corpora_that_are_no_mapping_are_refused(corpora: Any):
         Manifest().drift(corpora)
 
 
+def test_a_command_that_is_no_text_is_refused():
+    for command in (None, 5, b"record {name}"):
+        with pytest.raises(TextError, match="the command must be a text"):
+            Manifest().drift({"a": ONE}, command=command)  # type: ignore[arg-type]
+
+
 def test_a_bad_item_is_refused_with_its_corpus():
     with pytest.raises(CorpusError, match=r"'a'.*'s1'"):
         Manifest().record("a", [("s1", "\x01")])

@@ -15,7 +15,7 @@ from asenion_deterministic import Pattern, clauses
 from asenion_intent.centroid import Centroid
 from asenion_intent.corpus import Corpus, read_corpus, shown
 from asenion_intent.counting import Bayes, Overlap
-from asenion_intent.scoring import Scorer, ScorerOf
+from asenion_intent.scoring import Checked, Scorer, ScorerOf
 from asenion_intent.vocabulary import Heard, Vocabulary
 
 #: Our scorers, by the name that a caller writes.
@@ -135,7 +135,7 @@ class Classifier:
             "vocabulary": vocabulary,
             "_anchors": anchors,
             "_missable": frozenset(place for place, each in enumerate(self._strings) if each.near_misses),
-            "_scoring": scorer_named(self.scorer)(vocabulary),
+            "_scoring": made_of(scorer_named(self.scorer), vocabulary),
         }
         for name, value in made.items():
             object.__setattr__(self, name, value)
@@ -282,6 +282,11 @@ def scorer_named(scorer: str | ScorerOf) -> ScorerOf:
         return found
     names = ", ".join(sorted({**SCORERS, **given}))
     raise UnknownName(f"no installed plugin gives a scorer named {shown(scorer)}; there are: {names}")
+
+
+def made_of(scorer: ScorerOf, vocabulary: Vocabulary) -> Scorer:
+    """The scorer that *scorer* makes; what is none of ours is held to what a scorer promises."""
+    return scorer(vocabulary) if scorer in SCORERS.values() else Checked(scorer, vocabulary)
 
 
 def words_negated(reading: Reading) -> frozenset[str]:

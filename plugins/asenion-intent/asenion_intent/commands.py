@@ -205,9 +205,9 @@ def _json_line(message: str, decided: Routed | Unsure) -> str:
 def _audit_lines(audit: Audit) -> Iterator[str]:
     for each in audit.problems:
         yield f"{each.problem}  {visible(each.intent)}: {visible(each.text)}: {visible(each.detail)}"
-    number = len(audit.problems)
+    number, held = len(audit.problems), len(audit.held)
     yield (
-        f"{number or 'no'} problem{'s' * (number != 1)} in {len(audit.held)} examples: accuracy {audit.accuracy:.1%}, "
+        f"{number or 'no'} problem{'s' * (number != 1)} in {held} example{'s' * (held != 1)}: accuracy {audit.accuracy:.1%}, "
         f"threshold {audit.threshold:.3f}, coverage {audit.coverage:.1%}"
     )
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from attrs import field, frozen
 
-from asenion_core import Reading
+from asenion_core import LawError, Reading
 from asenion_core.terms import share
 from asenion_deterministic import clauses
 from asenion_intent.auditing import audit_of
 from asenion_intent.classify import Classifier, Ranked
+from asenion_intent.corpus import shown
 
 #: Why a message is not routed.
 REASONS = ("nothing", "margin", "unknown", "negated", "near_miss")
@@ -58,6 +59,8 @@ class Router:
     __slots__ = ("classifier", "threshold")
 
     def __init__(self, classifier: Classifier, *, threshold: float | None = None) -> None:
+        if not isinstance(classifier, Classifier):
+            raise LawError(f"the classifier must be what intents() makes of a corpus, not {shown(classifier)}")
         self.classifier = classifier
         self.threshold = audit_of(classifier).threshold if threshold is None else share(threshold)
 

@@ -71,6 +71,13 @@ def test_a_threshold_that_is_no_share_is_refused(threshold: Any):
         Router(CLASSIFY, threshold=threshold)
 
 
+@pytest.mark.parametrize("given", [{"note": {"examples": ["take a note"]}}, None, "note"])
+def test_a_router_of_what_is_no_classifier_is_refused(given: Any):
+    for threshold in (None, 0.5):
+        with pytest.raises(LawError, match="must be what intents"):
+            Router(given, threshold=threshold)
+
+
 def test_a_message_is_routed_clause_by_clause():
     told = Router(CLASSIFY, threshold=0.1).route_all(
         "Draft a doc called Q3 Plan, book a meeting. Never book a meeting!"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from math import log
+from math import inf, log, nan
+from typing import Any
 
 import pytest
 
-from asenion_core import Reading
-from asenion_intent import Vocabulary, intents
+from asenion_core import PluginError, Reading
+from asenion_intent import Vocabulary, audit, intents
 from asenion_intent.vocabulary import is_counted, is_missed
 
 MAKE = {
@@ -107,3 +108,46 @@ def test_a_vocabulary_counts_a_word_once_a_string():
     assert vocabulary.totals == [4, 7]
     known, unknown, words = vocabulary.hear(Reading("call zebra"), without=1)
     assert (known, unknown, words) == ({"call": {1: 2}}, ["zebra"], {1: ["call"]})
+
+
+class Given:
+    """A third party's scorer that gives what it was told to."""
+
+    def __init__(self, found: Any) -> None:
+        self.found = found
+
+    def __call__(self, vocabulary: Vocabulary) -> Any:
+        if self.found is None:
+            raise KeyError("doc")
+        return self if self.found else None
+
+    def scores(self, heard: Any) -> Any:
+        return self.found if self.found != "raise" else 1 / 0
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [
+        ({0: nan}, "must give scores from 0 to 1, not nan"),
+        ({0: inf, 1: 0.5}, "must give scores from 0 to 1, not inf"),
+        ({0: -5}, "must give scores from 0 to 1, not -5"),
+        ({1: "0.5"}, "must give scores from 0 to 1, not '0.5'"),
+        ({2: 0.5}, "scores 2, which is the place of no intent"),
+        ({-1: 0.5}, "scores -1, which is the place of no intent"),
+        ({"doc": 0.5}, "scores 'doc', which is the place of no intent"),
+        ([0.5], "must give a mapping of places to scores, not a list"),
+        ("raise", "raised ZeroDivisionError while it read a message"),
+        ((), "must make an object with scores(heard), not a NoneType"),
+        (None, "raised KeyError while it was made"),
+    ],
+)
+def test_a_third_partys_scorer_that_breaks_its_promise_is_named(found: Any, said: str):
+    for read in (lambda: intents(MAKE, scorer=Given(found))("make a doc"), lambda: audit(MAKE, scorer=Given(found))):
+        with pytest.raises(PluginError) as refused:
+            read()
+        assert said in str(refused.value)
+        assert "Given" in str(refused.value)
+
+
+def test_a_score_that_is_over_one_by_rounding_alone_is_a_score():
+    assert intents(MAKE, scorer=Given({0: 1 + 1e-15}))("make a doc")[0].intent == "doc"

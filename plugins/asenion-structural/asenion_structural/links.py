@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from attrs import frozen
@@ -17,6 +18,9 @@ _ONE_LINE = str.maketrans("\r\n", "\t\t")
 _SHOWN = str.maketrans("<>\"'\r\n", "    \t>")
 # Browsers take tabs and line breaks out of an address; a sentence begins with "Www.".
 _RARE = (":", "@", "//", "\\", "ww.", "WW.", "wW.", "Ww.", "\uff20", "\ufe6b", "&", "/\t", "/\n", "/\r")
+# A declaration in small letters, and a comment with two hyphens in it or one more at its end: one version of CommonMark has them
+# as HTML, another as text, in which a link is a link.
+_DISPUTED = re.compile(r"<!(?=[a-z]|--(?:[^-]|-(?!-))*+--(?!>))")
 
 #: The schemes by which a trusted host may be asked, unless the caller says otherwise.
 SCHEMES = ("https", "mailto")
@@ -59,12 +63,20 @@ def targets_of(reading: Reading) -> tuple[Target, ...]:
 def _targets(text: str) -> Iterator[Target]:
     if not any(each in text for each in _RARE):
         return
+    found = _read(text, text)
+    if _DISPUTED.search(text):
+        found |= _read(_DISPUTED.sub("<\x01", text), text)
+    yield from sorted(found, key=lambda each: (each.start, each.end, found[each]))
+
+
+def _read(source: str, text: str) -> dict[Target, int]:
+    """The targets of *text*, each with its number, where *source*, of equal length, is what Markdown reads for it."""
     # Both parsers are imported when the first text asks that could hold a target.
     from asenion_structural._html import html_targets, leads_away
     from asenion_structural._markdown import page_of
     from asenion_structural._prose import hits
 
-    page = page_of(text)
+    page = page_of(source)
     found: list[Target] = []
     for value, kind, start, end in page.links:
         if kind == "address" or leads_away(value):
@@ -81,8 +93,7 @@ def _targets(text: str) -> Iterator[Target]:
         start, end = prose.place(begin, past)
         value, written = prose.text[begin:past], text[start:end]
         found.append(Target(value=_said(value, written), kind=kind, start=start, end=end))
-    found.sort(key=lambda each: (each.start, each.end))
-    yield from found
+    return {each: number for number, each in enumerate(found)}
 
 
 def _said(value: str, written: str) -> str:

@@ -82,6 +82,10 @@ def found(text: str) -> list[str]:
         ("<div>\n<img src=\"https://a.example/?", ["image https://a.example/?"]),
         ("<div>https://a.example</div>", ["link https://a.example"]),
         ("<textarea>\n<img src=https://a.example>\n</textarea>", ["image https://a.example"]),
+        ("x <!x [a](https://a.example)>", ["link https://a.example"]),
+        ("x <!-- a -- [a](https://a.example) -->", ["link https://a.example"]),
+        ("x <!-- [a](https://a.example) --->", ["link https://a.example"]),
+        ("<!x\n```\n> <img src=https://a.example>\n```", ["image https://a.example"]),
         ("Www.a.example, wWw.b.example", ["link Www.a.example", "link wWw.b.example"]),
         ("<img src='/\t/a.example'>", ["image /\t/a.example"]),
         ("![a](&#1;//a.example)", ["image \x01//a.example"]),
@@ -184,7 +188,7 @@ def test_whatever_a_page_of_it_loads_is_a_target(text: str):
 @pytest.mark.parametrize(
     "shape",
     ["[[[[//", "<a <a <a //", "((((//", "@@@@", "a@", "a@b.cc ", "://", "https://", "//a.b ", "[a](b@c.dd)", "<a href=//x>",
-     "<style>url(//", "<style>url('url(\"//", "<style>image('//@import/**/",
+     "<style>url(//", "<style>url('url(\"//", "<style>image('//@import/**/", "<!-- - //", "<!x //",
      "<p style='url(//", "<x srcset='//a, b,'>", "- //a\n  ", "> - //a ", "\\@", "&#64;", "[a]: <//", "`@",
      "<!--//", "<title>@", "https://a)))", "\u00e9@"],
 )  # fmt: skip

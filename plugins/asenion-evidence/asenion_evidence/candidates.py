@@ -12,7 +12,7 @@ from asenion_core import LawError
 from asenion_evidence._bounded import shown
 from asenion_evidence._decimals import digits_in
 from asenion_evidence.gate import PLAIN, Gate, gate_of
-from asenion_evidence.tokens import PLAIN_NUMBER, lookup_forms, normalize_token
+from asenion_evidence.tokens import PLAIN_NUMBER, a_text, lookup_forms, normalize_token
 
 # Real units are short; the run of letters of an identifier usually is not.
 _WITH_TAIL = re.compile(r"([-+]?[0-9]+(?:\.[0-9]+)?)[-/]?[a-z]{1,5}(?:/[a-z]{1,5})?")
@@ -61,7 +61,7 @@ def classify_token(
     >>> classify_token("48-port"), classify_token("41200iops").value
     (None, '41200')
     """
-    data = classified(token, gate_of(gate), figures)
+    data = classified(a_text(token, "token"), gate_of(gate), figures)
     return None if data is None else Candidate(value=data.value, shape=data.shape, token=data.token)
 
 
@@ -116,5 +116,7 @@ def candidate_forms(candidate: Candidate | Mapping[str, Any]) -> tuple[str, ...]
         if not isinstance(candidate.get("value"), str):
             raise LawError(f"a candidate's value must be a text, not {shown(candidate.get('value'))}")
         candidate = Candidate(**{"shape": "", **candidate})
+    elif not isinstance(candidate, Candidate):
+        raise LawError(f"a candidate must be a Candidate, or a mapping of its fields, not {shown(candidate)}")
     asked = (candidate.value, candidate.token, candidate.range_token, *(candidate.also or ()))
     return tuple(dict.fromkeys(form for token in asked if token is not None for form in lookup_forms(token)))

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 from asenion_core import LawError, TextError, Verdict
 from asenion_evidence._bounded import shown
 from asenion_evidence._carets import shown_at
-from asenion_evidence.delivery import delivered
+from asenion_evidence.delivery import delivered, said_once
 from asenion_evidence.gate import Gate, gate_of
 from asenion_evidence.support import supported
 
@@ -108,7 +108,13 @@ def _gate(file: str) -> Gate:
 
 def _json(file: str) -> Any:
     try:
-        return json.loads(_read(file), parse_float=Decimal, parse_int=Decimal, parse_constant=_no_number)
+        return json.loads(
+            _read(file),
+            parse_float=Decimal,
+            parse_int=Decimal,
+            parse_constant=_no_number,
+            object_pairs_hook=said_once,
+        )
     except (ValueError, RecursionError, ArithmeticError) as error:
         raise TextError(f"{shown(file)} is no JSON that can be read: {error}") from error
 

@@ -14,6 +14,7 @@ from asenion_evidence.claims import MISSING, claim_shape_of
 from asenion_evidence.comparing import claim_value_key, compare_claim_values
 
 _BANDS = ("structural",)
+_MOST_SHOWN = 80
 
 
 @frozen(kw_only=True)
@@ -67,7 +68,10 @@ def _failure(name: str, settled: Any, claimed: Any) -> Failure:
 def _shown(value: Any) -> str:
     shape = claim_shape_of(value)
     face = shape.face if shape.kind == "value" else value
-    return str(face) if isinstance(face, Decimal) else shown(face)
+    if not isinstance(face, Decimal):
+        return shown(face)
+    said = str(face)
+    return said if len(said) <= _MOST_SHOWN else f"{said[:_MOST_SHOWN]}..."
 
 
 def _facts_of(settled: object) -> dict[str, list[Any]]:
@@ -103,10 +107,21 @@ def _fields_of(answer: object) -> Mapping[Any, Any]:
 
     try:
         # Numbers by their digits: as doubles, two serials may be one.
-        parsed = json.loads(answer, parse_float=Decimal, parse_int=Decimal, parse_constant=_no_number)
+        parsed = json.loads(
+            answer, parse_float=Decimal, parse_int=Decimal, parse_constant=_no_number, object_pairs_hook=said_once
+        )
     except (ValueError, RecursionError, InvalidOperation):
         return {}
     return parsed if isinstance(parsed, Mapping) else {}
+
+
+def said_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON; where it gives a name values that do not agree, nobody can say which is meant, and there is none."""
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        doubtful = name in found and compare_claim_values(found[name], value) != "agrees"
+        found[name] = MISSING if doubtful else value
+    return found
 
 
 def _no_number(name: str) -> Any:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from asenion_core import TextError
+
 #: How many spellings of one answer are classified; what comes after is counted, never passed over in silence.
 MAX_ANSWER_TOKENS = 20_000
 
@@ -91,7 +93,7 @@ def tokenize(text: str) -> tuple[str, ...]:
     >>> tokenize("| **bay7/2** | 18,640 units, idle |")
     ('bay7/2', '18640', 'units', 'idle')
     """
-    runs = _masked(text, _LOWER).split()
+    runs = _masked(a_text(text, "text"), _LOWER).split()
     pieces = (run[start:end].decode("ascii") for run in runs for start, end in pieces_of(run))
     return tuple(token for piece in pieces if (token := normalize_token(piece)))
 
@@ -106,7 +108,7 @@ def normalize_token(raw: str) -> str:
     >>> [normalize_token(raw) for raw in ("$12,075.50.", "BAY7/2", "007", "93%", "-0")]
     ['12075.5', 'bay7/2', '7', '93', '0']
     """
-    token = raw.lower().strip()
+    token = (raw if isinstance(raw, str) else a_text(raw, "token")).lower().strip()
     if not token.isascii():
         token = token.replace(MINUS, "-")
     elif token.isalnum():  # most tokens: nothing to take off
@@ -120,6 +122,13 @@ def normalize_token(raw: str) -> str:
     if "." in token and _BARE_POINT.fullmatch(token):
         token = token.replace(".", "0.", 1)
     return canonical(token) if PLAIN_NUMBER.fullmatch(token) else token
+
+
+def a_text(value: object, name: str) -> str:
+    """*value*, which is a str; a `TextError` says what was given where it is none."""
+    if not isinstance(value, str):
+        raise TextError(f"a {name} must be a str, not {type(value).__name__}")
+    return value
 
 
 def canonical(number: str) -> str:
@@ -143,6 +152,7 @@ def lookup_forms(token: str) -> tuple[str, ...]:
     >>> lookup_forms("0x3c9fa1"), lookup_forms("3c9fa1")
     (('0x3c9fa1', '3c9fa1'), ('3c9fa1',))
     """
+    token = a_text(token, "token")
     return (token, token[2:]) if token.startswith("0x") and len(token) > 2 else (token,)
 
 

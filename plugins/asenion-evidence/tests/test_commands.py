@@ -110,6 +110,12 @@ def test_claims_says_what_contradicts_what_was_not_compared_and_what_is_disputed
     assert (report["ok"], report["incomparable"], report["disputed"]) == (False, ["fee"], ["n"])
 
 
+def test_a_field_that_a_file_gives_two_values_is_not_compared(folder: Path, capsys: pytest.CaptureFixture[str]):
+    (folder / "settled.json").write_text('{"status": "shipped", "status": "late"}', "utf-8")
+    assert run("claims", folder / "answer.json", "--settled", folder / "settled.json") == 0
+    assert capsys.readouterr().out.splitlines()[0] == "not compared: 'status'"
+
+
 def test_claims_that_agree_end_well(folder: Path, capsys: pytest.CaptureFixture[str]):
     (folder / "settled.json").write_text('{"status": "Late", "n": "3.0"}', "utf-8")
     assert run("claims", folder / "answer.json", "--settled", folder / "settled.json") == 0

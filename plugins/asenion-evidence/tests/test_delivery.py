@@ -59,6 +59,21 @@ def test_a_text_that_is_no_object_states_no_field(answer: str):
     assert (found.verdict.ok, found.incomparable) == (True, ("n",))
 
 
+@pytest.mark.parametrize(
+    "answer", ['{"a": 2, "a": 1}', '{"a": 1, "a": 2}', '{"a": 1, "a": 2, "a": 1}', '{"a": 1, "a": null}']
+)
+def test_a_field_that_an_answer_states_two_ways_is_compared_with_nothing(answer: str):
+    found = delivered(answer, {"a": 1})
+    assert (found.verdict.ok, found.incomparable) == (True, ("a",))
+    inside = delivered(f'{{"x": {answer}}}', {"x": {"a": 1}})
+    assert (inside.verdict.ok, inside.incomparable) == (True, ("x",))
+
+
+def test_a_field_that_an_answer_states_twice_alike_is_compared():
+    assert delivered('{"a": 2, "a": 2.0}', {"a": 1}).verdict.failures[0].term == "a"
+    assert delivered('{"a": "1", "a": 1}', {"a": 1}).incomparable == ()
+
+
 @pytest.mark.parametrize("answer", [7, None, [("a", 1)]])
 def test_an_answer_of_another_type_is_refused(answer: Any):
     with pytest.raises(TextError, match="a typed answer must be a mapping"):
@@ -81,4 +96,6 @@ def test_a_failure_shows_no_more_than_a_beginning():
     (failure,) = delivered({"a/b": Decimal("1.5")}, {"a/b": Decimal("2.50")}).verdict.failures
     assert failure.detail == "the answer says 1.5, and a tool settled 2.50"
     assert failure.where == "/a~1b"
+    (failure,) = delivered('{"a/b": ' + "9" * 100_000 + "}", {"a/b": 7}).verdict.failures
+    assert len(failure.detail) < 200
     assert found.incomparable == ("a/b",)

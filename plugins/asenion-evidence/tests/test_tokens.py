@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from asenion_evidence import lookup_forms, normalize_token, tokenize
+from asenion_core import LawError, TextError
+from asenion_evidence import candidate_forms, classify_token, lookup_forms, normalize_token, tokenize
 from asenion_evidence.tokens import forms_of, lower_pieces
 
 TEXTS = st.text(alphabet=st.sampled_from("aZ09.,:;-_/%$#@+ \n'\"([€–−é\u212a\x01"), max_size=40)
@@ -22,6 +25,15 @@ def test_the_fast_reading_of_a_result_gives_the_tokens_of_the_slow_one(text: str
 def test_no_text_makes_a_token_raise(text: str):
     assert all(tokenize(text))
     assert isinstance(normalize_token(text), str)
+
+
+@pytest.mark.parametrize("given_", [None, 5, b"x", ["x"]])
+def test_what_is_no_text_is_refused(given_: Any):
+    for read in (tokenize, normalize_token, lookup_forms, classify_token):
+        with pytest.raises(TextError, match="must be a str"):
+            read(given_)
+    with pytest.raises(LawError, match="a candidate must be"):
+        candidate_forms(given_)
 
 
 @given(st.integers(0, 10**15 - 1))

@@ -115,7 +115,9 @@ def _json(file: str) -> Any:
             parse_constant=_no_number,
             object_pairs_hook=said_once,
         )
-    except (ValueError, RecursionError, ArithmeticError) as error:
+    except ArithmeticError as error:
+        raise TextError(f"{shown(file)} holds a number whose exponent is out of all bounds") from error
+    except (ValueError, RecursionError) as error:
         raise TextError(f"{shown(file)} is no JSON that can be read: {error}") from error
 
 

@@ -88,7 +88,10 @@ def test_what_cannot_be_read_is_named(folder: Path, capsys: pytest.CaptureFixtur
     assert run("evidence", folder / "answer.txt", "--results", folder / "bad.json") == 2
     assert run("claims", folder / "answer.txt", "--settled", folder / "settled.json") == 2
     assert run("claims", folder / "settled.json", "--settled", folder / "settled.json") == 2
+    (folder / "bad.json").write_text('{"n": 1e99999999999999999999}', "utf-8")
+    assert run("claims", folder / "bad.json", "--settled", folder / "settled.json") == 2
     told = capsys.readouterr().err
+    assert "a number whose exponent is out of all bounds" in told
     assert "nothing.txt" in told
     assert "no UTF-8 at byte 0" in told
     assert "no JSON" in told

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 
 from attrs import frozen
 
@@ -19,6 +20,9 @@ _STARTS_BLOCK = re.compile(r"[ \t]*(?:[-*+#|>=]|[0-9]{1,9}[.)][ \t]|```|~~~|\r|\
 _SOURCE = re.compile(r"—|–|―|--")
 _BLANK_LINE = re.compile(r"\n[ \t\r]*\n")
 _ELIDED = re.compile(rf"(?:{'|'.join(_marks.ELIDED)})\b|[0-9]{{2}}s?\b", re.IGNORECASE)
+_ELEMENT = re.compile(r"<(/?)(q|blockquote)(?=[\s/>])[^<>]*>", re.IGNORECASE | re.ASCII)
+_PARAGRAPH = re.compile(r"</?p(?=[\s>])[^<>]*>|\n[ \t\r]*\n", re.IGNORECASE | re.ASCII)
+_CITE = re.compile(r"<cite[\s>]", re.IGNORECASE | re.ASCII)
 _FEW = 4  # closers of one opener that are tried: each costs a look at the pages
 
 
@@ -45,7 +49,8 @@ def quotations(reading: Reading) -> tuple[Quotation, ...]:
     r"""
     Every quotation of *reading*, in the order of their places.
 
-    An opening mark that is never closed quotes the rest of its paragraph. An apostrophe is no mark, nor is the sign of an inch.
+    An opening mark that is never closed quotes the rest of its paragraph, and the elements ``q`` and ``blockquote`` of HTML quote
+    as marks do. An apostrophe is no mark, nor is the sign of an inch.
 
     >>> [each[0].text for each in quotations(Reading('He said "we open at nine", on a 27" screen, and \'not at ten\'.'))]
     ['we open at nine', 'not at ten']
@@ -58,6 +63,7 @@ def quotations(reading: Reading) -> tuple[Quotation, ...]:
         found += quoted
         rest = end
     found += _marked(text, rest, len(text))
+    found += _elements(text)
     return tuple(sorted(found, key=lambda each: (each[0].start, -each[0].end)))
 
 
@@ -129,6 +135,32 @@ def _joined(text: str, lines: list[tuple[int, int]]) -> Passage | None:
     words = "\n".join(text[start:end].strip() for start, end in lines)
     trimmed = _trimmed(text, lines[0][0], lines[-1][1])
     return None if trimmed is None else Passage(words, trimmed.start, trimmed.end)
+
+
+def _elements(text: str) -> Iterator[Quotation]:
+    """What stands in the elements ``q`` and ``blockquote``, drawn as marks and as a block quote: the outermost of each."""
+    opened: dict[str, tuple[int, int]] = {}  # name -> where the outermost begins, and how many are open
+    for found in _ELEMENT.finditer(text):
+        name = found[2].lower()
+        start, depth = opened.pop(name, (found.end(), 0))
+        depth += -1 if found[1] else 1
+        if depth > 0:
+            opened[name] = start, depth
+        elif depth == 0:
+            yield from _element(text, start, found.start())
+    for start, _ in opened.values():
+        paragraph = _BLANK_LINE.search(text, start)
+        yield from _element(text, start, len(text) if paragraph is None else paragraph.start())
+
+
+def _element(text: str, start: int, end: int) -> Iterator[Quotation]:
+    """The quotations in an element, a paragraph each; one that says who is quoted may stand up to there."""
+    breaks = [found.span() for found in _PARAGRAPH.finditer(text, start, end)]
+    for begun, ended in pairwise([(start, start), *breaks, (end, end)]):
+        cite = _CITE.search(text, begun[1], ended[0])
+        readings = [_trimmed(text, begun[1], at) for at in (ended[0], *((cite.start(),) if cite else ()))]
+        if found := tuple(each for each in readings if each is not None):
+            yield found
 
 
 def _trimmed(text: str, start: int, end: int) -> Passage | None:

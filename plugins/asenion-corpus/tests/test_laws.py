@@ -144,6 +144,15 @@ def test_the_repr_says_which_pages_without_showing_them():
 
 
 SAID = ("you", "must", "not", "wait", "nine", "days", "or", "ten", "for", "the", "fee", "never")
+
+
+@pytest.mark.parametrize("quote", ["<q>You must wait here.</q>", "<blockquote><p>You must wait here.</p></blockquote>"])
+def test_an_element_of_html_quotes_as_marks_do(quote: str):
+    ((_, detail),) = failures(quote, "You must not wait here.")
+    assert 'the negation "not"' in detail
+    assert failures(quote, "You must wait here.") == []
+
+
 WORDS = st.lists(st.sampled_from(SAID), min_size=6, max_size=40)
 
 
@@ -201,5 +210,11 @@ def test_the_cost_is_linear_on_hostile_replies():
         "\n\n",
         "\u201ca\n\n",
         "'a\n\n",
+        "<q>",
+        "<q",
+        "</q>",
+        "<q>a b c d e</q>",
+        "<blockquote><p>a b c d e",
+        "<blockquote><cite>",
     )
     assert_linear(asked, {repr(piece): partial(repeated, piece) for piece in pieces})

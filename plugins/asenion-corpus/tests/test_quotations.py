@@ -132,3 +132,27 @@ def test_words_are_counted_as_a_reader_does():
     assert words_in("\u0e40\u0e1b\u0e34\u0e14") == 4
     assert words_in("\uc6b0\ub9ac\ub294 \uc5f4\uc5b4\uc694") == 2
     assert words_in(" -- ") == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("<q>at nine</q> he said", ["at nine"]),
+        ("<BLOCKQUOTE lang=en>\n<p>at nine</p>\n\n<p>at <b>ten</b></p></Blockquote >", ["at nine", "at <b>ten</b>"]),
+        (
+            "<blockquote>a <q>b</q> <blockquote>c</blockquote> d</blockquote> e",
+            ["a <q>b</q> <blockquote>c</blockquote> d", "b"],
+        ),
+        ("</q> <q>at nine\n\nand ten", ["at nine"]),
+        ("<q> <q>at nine</q>", ["<q>at nine</q>"]),
+        ("<queue>at nine</queue> <q at nine", []),
+        ("<q></q>", []),
+    ],
+)
+def test_an_element_that_is_drawn_as_a_quotation_is_one(text: str, found: list[str]):
+    assert quoted(text) == found
+
+
+def test_who_is_quoted_in_an_element_may_or_may_not_be_part_of_it():
+    (found,) = quotations(Reading("<blockquote>at nine <cite>The Keeper</cite></blockquote>"))
+    assert [each.text for each in found] == ["at nine <cite>The Keeper</cite>", "at nine"]

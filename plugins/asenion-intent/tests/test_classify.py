@@ -223,13 +223,14 @@ def test_verbs_that_are_no_words_are_refused(verbs: Any):
         intents(DESK, verbs=verbs)
 
 
-def test_ranks_do_not_depend_on_the_hash_seed():
+def test_ranks_and_audits_do_not_depend_on_the_hash_seed():
     code = (
-        "from asenion_intent import intents\n"
+        "from asenion_intent import audit, intents\n"
         f"corpus = {DESK!r}\n"
         "for scorer in ('overlap', 'bayes', 'centroid'):\n"
         "    for text in ('make a doc', 'team file report', 'look up my meeting'):\n"
         "        print(intents(corpus, scorer=scorer)(text))\n"
+        "    print(audit(corpus, scorer=scorer))\n"
     )
     said = {
         subprocess.run(

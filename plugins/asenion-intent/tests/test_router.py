@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -76,6 +77,12 @@ def test_a_router_of_what_is_no_classifier_is_refused(given: Any):
     for threshold in (None, 0.5):
         with pytest.raises(LawError, match="must be what intents"):
             Router(given, threshold=threshold)
+
+
+def test_a_router_pickles():
+    router = pickle.loads(pickle.dumps(Router(CLASSIFY)))
+    assert router.threshold == Router(CLASSIFY).threshold
+    assert router.route("draft a document") == Router(CLASSIFY).route("draft a document")
 
 
 def test_a_message_is_routed_clause_by_clause():

@@ -8,6 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
+from asenion_core import TextError
 from asenion_structural._decoding import blobs, decodings, is_text
 from asenion_structural._walking import DEEPEST, NO_TEXT, members_of, opened_json
 
@@ -72,7 +73,11 @@ class Tree:
         while frames:
             items, where, jsons = frames[-1]
             for key, item in items:
+                if isinstance(key, Enum) and not isinstance(key, str):
+                    key = key.value
                 place = where if key is None else f"{where}/{_step(key)}"
+                if not isinstance(key, (str, *NO_TEXT)):
+                    raise TextError(f"a key is a {type(key).__name__}, which cannot be looked into; give it as a str")
                 if isinstance(key, str):
                     if self._skip is not None and self._skip(key):
                         continue
@@ -131,6 +136,8 @@ class Tree:
 
 
 def _step(key: object) -> str:
+    if isinstance(key, int) and abs(key) >= 10**18:
+        return "a long number"  # which may be too long to be written
     return str(key).replace("~", "~0").replace("/", "~1")
 
 

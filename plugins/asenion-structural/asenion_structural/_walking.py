@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import UserString
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import fields as dataclass_fields
 from dataclasses import is_dataclass
@@ -86,7 +87,7 @@ def members_of(value: object, path: list[Any]) -> Iterator[tuple[Any, Any]]:
         return iter([(each.name, getattr(value, each.name, None)) for each in dataclass_fields(kind)])
     if isinstance(value, (bytes, bytearray, memoryview)):
         raise TextError(f"strings: {_where(path)} is {type(value).__name__}, which is no text; decode it, or skip it")
-    if isinstance(value, Collection):
+    if isinstance(value, Collection) and not isinstance(value, UserString):  # each of its characters is one again
         return iter(enumerate(value))
     raise TextError(
         f"strings: {_where(path)} is a {type(value).__name__}, which cannot be looked into; "

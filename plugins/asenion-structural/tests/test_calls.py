@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+from collections import UserString
 from enum import Enum
 from functools import partial
 from typing import Any
@@ -177,6 +178,17 @@ def test_objects_of_a_program_are_walked():
     loop: list[object] = [EVIL]
     loop.append(loop)
     assert places(loop) == ["/0"]
+
+
+def test_a_key_that_is_no_text_is_read_or_refused():
+    kind = Enum("kind", {"A": "https://bad.example"})
+    assert places({kind.A: 1}) == ["/https:~1~1bad.example (key)"]
+    assert places({10**5000: EVIL}) == ["/a long number"]
+    for key in (("https://bad.example", 1), b"https://bad.example", object()):
+        with pytest.raises(TextError, match="a key is a"):
+            guard_call("tool", {key: 1}, TRUSTED)
+    with pytest.raises(TextError, match="a UserString"):
+        guard_call("tool", [UserString(EVIL)], TRUSTED)
 
 
 def test_what_cannot_be_read_is_an_error_and_no_pass():

@@ -56,6 +56,8 @@ def guard_call(
     """
     if not isinstance(name, str):
         raise TextError(f"the name of a tool must be a str, not {type(name).__name__}")
+    if skip is not None and not callable(skip):
+        raise LawError(f"skip must be a function of a property's name, not {type(skip).__name__}")
     # With json, the parsers and all that they take, for who asks.
     from asenion_structural._argument_tree import Tree
     from asenion_structural._call_guard import Guard

@@ -180,6 +180,11 @@ def test_objects_of_a_program_are_walked():
     assert places(loop) == ["/0"]
 
 
+def test_what_is_to_be_passed_over_is_said_by_a_function():
+    with pytest.raises(LawError, match="skip must be a function of a property's name, not str"):
+        guard_call("tool", {}, TRUSTED, skip="a")  # type: ignore[arg-type]
+
+
 def test_a_key_that_is_no_text_is_read_or_refused():
     kind = Enum("kind", {"A": "https://bad.example"})
     assert places({kind.A: 1}) == ["/https:~1~1bad.example (key)"]

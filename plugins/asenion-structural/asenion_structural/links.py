@@ -21,6 +21,7 @@ _RARE = (":", "@", "//", "\\", "ww.", "WW.", "wW.", "Ww.", "\uff20", "\ufe6b", "
 # A declaration in small letters, and a comment with two hyphens in it or one more at its end: one version of CommonMark has them
 # as HTML, another as text, in which a link is a link.
 _DISPUTED = re.compile(r"<!(?=[a-z]|--(?:[^-]|-(?!-))*+--(?!>))")
+_VERBATIM = re.compile(r"<(/?)(pre|script|style|textarea)\b", re.IGNORECASE)
 
 #: The schemes by which a trusted host may be asked, unless the caller says otherwise.
 SCHEMES = ("https", "mailto")
@@ -64,9 +65,28 @@ def _targets(text: str) -> Iterator[Target]:
     if not any(each in text for each in _RARE):
         return
     found = _read(text, text)
-    if _DISPUTED.search(text):
-        found |= _read(_DISPUTED.sub("<\x01", text), text)
+    plain = _without_closed_by_another(_DISPUTED.sub("<\x01", text))
+    if plain != text:
+        found |= _read(plain, text)
     yield from sorted(found, key=lambda each: (each.start, each.end, found[each]))
+
+
+def _without_closed_by_another(text: str) -> str:
+    """*text* without the beginnings of HTML that the end of another element closes, as CommonMark has it and a parser may not."""
+    opener: re.Match[str] | None = None
+    spoilt = []
+    for found in _VERBATIM.finditer(text) if "</" in text else ():
+        if not found[1]:
+            opener = opener or found
+        elif opener is not None:
+            if found[2].lower() != opener[2].lower():
+                spoilt.append(opener.start() + 1)
+            opener = None
+    parts, at = [], 0
+    for place in spoilt:
+        parts += [text[at:place], "\x01"]
+        at = place + 1
+    return "".join([*parts, text[at:]])
 
 
 def _read(source: str, text: str) -> dict[Target, int]:

@@ -83,6 +83,8 @@ def found(text: str) -> list[str]:
         ("<div>https://a.example</div>", ["link https://a.example"]),
         ("<textarea>\n<img src=https://a.example>\n</textarea>", ["image https://a.example"]),
         ("x <!x [a](https://a.example)>", ["link https://a.example"]),
+        ("<pre></style>\n\n[a](//b)", ["link //b"]),
+        ("<textarea></PRE>\n\n[a](https://b.example)", ["link https://b.example"]),
         ("x <!-- a -- [a](https://a.example) -->", ["link https://a.example"]),
         ("x <!-- [a](https://a.example) --->", ["link https://a.example"]),
         ("<!x\n```\n> <img src=https://a.example>\n```", ["image https://a.example"]),

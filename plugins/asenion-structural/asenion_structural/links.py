@@ -67,8 +67,9 @@ def _targets(text: str) -> Iterator[Target]:
     found = _read(text, text)
     plain = _without_closed_by_another(_DISPUTED.sub("<\x01", text))
     if plain != text:
-        found |= _read(plain, text)
-    yield from sorted(found, key=lambda each: (each.start, each.end, found[each]))
+        found = list(dict.fromkeys(found + _read(plain, text)))
+    found.sort(key=lambda each: (each.start, each.end))
+    yield from found
 
 
 def _without_closed_by_another(text: str) -> str:
@@ -89,8 +90,8 @@ def _without_closed_by_another(text: str) -> str:
     return "".join([*parts, text[at:]])
 
 
-def _read(source: str, text: str) -> dict[Target, int]:
-    """The targets of *text*, each with its number, where *source*, of equal length, is what Markdown reads for it."""
+def _read(source: str, text: str) -> list[Target]:
+    """The targets of *text*, where *source*, of equal length, is what Markdown reads for it."""
     # Both parsers are imported when the first text asks that could hold a target.
     from asenion_structural._html import html_targets, leads_away
     from asenion_structural._markdown import page_of
@@ -113,7 +114,7 @@ def _read(source: str, text: str) -> dict[Target, int]:
         start, end = prose.place(begin, past)
         value, written = prose.text[begin:past], text[start:end]
         found.append(Target(value=_said(value, written), kind=kind, start=start, end=end))
-    return {each: number for number, each in enumerate(found)}
+    return found
 
 
 def _said(value: str, written: str) -> str:

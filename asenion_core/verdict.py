@@ -79,7 +79,7 @@ class Failure:
         samples = "" if self.samples is None else f"samples {' and '.join(map(str, self.samples))}: "
         term = "" if self.term is None else f" {_shown(self.term)}"
         place = "" if self.start is None else f" [{self.start}:{self.end}]"
-        where = "" if self.where is None else f" in {_unbroken(self.where)}"
+        where = "" if not self.where else f" in {_unbroken(self.where)}"
         like = "" if self.looks_like is None else f" (looks like {_shown(self.looks_like)})"
         return f"{sample}{samples}{self.rule}{term}: {_unbroken(self.detail)}{place}{where}{like}"
 

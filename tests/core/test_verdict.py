@@ -221,5 +221,7 @@ def test_data_that_is_read_back_is_plain():
 
 
 def test_a_failure_at_the_top_of_a_payload_says_no_empty_place():
-    failure = Failure(rule="grounded", term="x", detail="it is not among the trusted values", band="structural", where="")
+    failure = Failure(
+        rule="grounded", term="x", detail="it is not among the trusted values", band="structural", where=""
+    )
     assert str(failure) == "grounded 'x': it is not among the trusted values"

@@ -91,6 +91,10 @@ def least(call: Callable[[], object], *, seconds: float = 0.01, rounds: int = 5)
     best, spent, done = took / batch, took, 1
     while done < rounds or (spent < seconds and done < 1_000):
         took = _timed(call, batch)
+        if took <= 0:
+            # A clock may stand still for longer than a batch: what it cannot tell apart is no time, and a larger batch begins.
+            batch, best, done = 4 * batch, math.inf, 0
+            continue
         best, spent, done = min(best, took / batch), spent + took, done + 1
     return best
 

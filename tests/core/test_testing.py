@@ -672,6 +672,12 @@ def test_the_least_time_is_a_time():
     assert 0 < least(lambda: None) < 1e-4
 
 
+def test_the_least_time_is_a_time_by_a_clock_that_stands_still_between_ticks(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("asenion_core._growth._clock", lambda: time.perf_counter() // 0.002 * 0.002)
+    assert 0 < least(lambda: None) < 1e-4
+    assert ratio(lambda: sum(range(200)), lambda: sum(range(200)), limit=3) <= 3
+
+
 @pytest.mark.parametrize("name", SHAPES)
 def test_a_shape_has_the_size_asked_for(name: str):
     for size in (512, 4_096, 32_768):
